@@ -1,0 +1,173 @@
+package dev.weir.context;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one word that orders all changes of a context, and the threads that wait for one.
+ *
+ * <p>The word holds, from its lowest bit: whether a thread is changing the context ({@link
+ * #LOCKED}), the phase (two bits), whether the context was cancelled, and the number of leases. A
+ * change is a few instructions between {@link #lock()} and {@link #unlock(int)}; code of the user
+ * never runs between them, so a thread that finds the word locked spins for a moment. Everything
+ * else reads without it.
+ *
+ * <p>Why not a monitor: it costs two compare-and-sets instead of one, and it would have to be taken
+ * to see the phase. Why not lock-free: the table grows, and an exactly-once close would need a
+ * compare-and-set per instance on top of one per creation.
+ */
+abstract class ContextGuard {
+  private static final int LOCKED = 1;
+
+  /** Instances are read and created. */
+  static final int OPEN = 0;
+
+  /** Closed, but leases are out: their holders read and create, nobody else. */
+  static final int CLOSED = 2;
+
+  /** One thread tears down; it alone reads. */
+  static final int TEARDOWN = 4;
+
+  /** Everything is destroyed. */
+  static final int ENDED = 6;
+
+  private static final int PHASE = 6;
+
+  static final int CANCELLED = 8;
+
+  /** What one lease adds to the word. */
+  static final int LEASE = 16;
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(ContextGuard.class, "state", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private volatile int state;
+
+  /** Guarded by the lock: threads that sleep until the next change that could let them go on. */
+  private @Nullable Waiter waiters;
+
+  /**
+   * A thread that sleeps until {@link #wake}, and the key it waits for, if it waits for a creation.
+   */
+  static final class Waiter {
+    final Thread thread = Thread.currentThread();
+    final @Nullable ContextKey<?> key;
+    private final @Nullable Waiter next;
+    private volatile boolean woken;
+
+    private Waiter(@Nullable ContextKey<?> key, @Nullable Waiter next) {
+      this.key = key;
+      this.next = next;
+    }
+
+    /** Returns once woken. An interrupt does not end the wait; it is there again afterwards. */
+    void await(Object blocker) {
+      boolean interrupted = false;
+      while (!woken) {
+        LockSupport.park(blocker);
+        interrupted |= Thread.interrupted();
+      }
+      if (interrupted) {
+        thread.interrupt();
+      }
+    }
+  }
+
+  /** The word as last written, for one look at the phase; it may be changed the next moment. */
+  final int state() {
+    return state;
+  }
+
+  static int phase(int state) {
+    return state & PHASE;
+  }
+
+  static int inPhase(int state, int phase) {
+    return (state & ~PHASE) | phase;
+  }
+
+  static boolean cancelled(int state) {
+    return (state & CANCELLED) != 0;
+  }
+
+  static boolean leased(int state) {
+    return state >= LEASE;
+  }
+
+  /** Locks the context and returns the word, without the lock's bit. */
+  final int lock() {
+    int seen = (int) STATE.getOpaque(this) & ~LOCKED;
+    if (STATE.compareAndSet(this, seen, seen | LOCKED)) {
+      return seen;
+    }
+    return lockContended();
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // the holder has a few instructions to go: let it run
+  private int lockContended() {
+    for (int spins = 0; ; spins++) {
+      int seen = (int) STATE.getOpaque(this);
+      if ((seen & LOCKED) == 0 && STATE.compareAndSet(this, seen, seen | LOCKED)) {
+        return seen;
+      }
+      if (spins < 64) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+    }
+  }
+
+  /** Unlocks the context and sets the word. */
+  final void unlock(int newState) {
+    STATE.setRelease(this, newState);
+  }
+
+  /**
+   * With the lock held: adds the current thread to those that sleep. It calls {@code await} after
+   * unlocking.
+   */
+  final Waiter enqueue(@Nullable ContextKey<?> key) {
+    Waiter waiter = new Waiter(key, waiters);
+    waiters = waiter;
+    return waiter;
+  }
+
+  /** With the lock held: takes all who sleep, to be woken after unlocking. */
+  final @Nullable Waiter takeWaiters() {
+    Waiter taken = waiters;
+    if (taken != null) {
+      waiters = null;
+    }
+    return taken;
+  }
+
+  /**
+   * With the lock held: the key that the thread sleeps for, or null when it does not sleep for a
+   * creation.
+   */
+  final @Nullable ContextKey<?> awaitedBy(Thread thread) {
+    for (Waiter waiter = waiters; waiter != null; waiter = waiter.next) {
+      if (waiter.thread == thread) {
+        return waiter.key;
+      }
+    }
+    return null;
+  }
+
+  static void wake(@Nullable Waiter taken) {
+    for (Waiter waiter = taken; waiter != null; waiter = waiter.next) {
+      waiter.woken = true;
+      LockSupport.unpark(waiter.thread);
+    }
+  }
+}

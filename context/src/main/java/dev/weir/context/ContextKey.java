@@ -1,0 +1,94 @@
+package dev.weir.context;
+
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names one kind of instance that a {@link RequestContext} can hold, and knows how to create and
+ * destroy it.
+ *
+ * <p>Made by {@link ContextLayout.Builder#key}, usable with contexts of that layout only, compared
+ * by identity. Immutable and safe to share; normally kept in a static or instance field of who
+ * declared it.
+ *
+ * @param <T> type of the instance
+ */
+public final class ContextKey<T> {
+  /** Stands in the table of a context while an instance for this key is being created. */
+  static final class Pending {
+    final ContextKey<?> key;
+
+    private Pending(ContextKey<?> key) {
+      this.key = key;
+    }
+  }
+
+  final int index;
+  final Pending pending = new Pending(this);
+  private final String name;
+  private final Class<T> type;
+  private final ContextLayout.Builder origin;
+  private final @Nullable Function<? super RequestContext, ? extends T> creator;
+  private final BiConsumer<? super T, ? super RequestContext> destroyer;
+
+  ContextKey(
+      int index,
+      String name,
+      Class<T> type,
+      ContextLayout.Builder origin,
+      @Nullable Function<? super RequestContext, ? extends T> creator,
+      BiConsumer<? super T, ? super RequestContext> destroyer) {
+    this.index = index;
+    this.name = name;
+    this.type = type;
+    this.origin = origin;
+    this.creator = creator;
+    this.destroyer = destroyer;
+  }
+
+  /** The name given at declaration, unique in its layout. */
+  public String name() {
+    return name;
+  }
+
+  /** The type given at declaration. */
+  public Class<T> type() {
+    return type;
+  }
+
+  boolean isFrom(ContextLayout.Builder builder) {
+    return origin == builder;
+  }
+
+  T create(RequestContext context) {
+    if (creator == null) {
+      throw new IllegalStateException(
+          "Key '" + name + "' has no creator and was not set in " + context + ": call set first");
+    }
+    return checked(creator.apply(context));
+  }
+
+  /** The table holds untyped instances; what got in was checked here. */
+  T checked(@Nullable T instance) {
+    if (instance == null) {
+      throw new NullPointerException(
+          "Key '" + name + "' was given null, or its creator returned it");
+    }
+    return type.cast(instance);
+  }
+
+  @SuppressWarnings("unchecked") // only checked instances of this key are stored under it
+  T cast(Object stored) {
+    return (T) stored;
+  }
+
+  void destroy(Object stored, RequestContext context) {
+    destroyer.accept(cast(stored), context);
+  }
+
+  @Override
+  public String toString() {
+    return "ContextKey[" + name + ": " + type.getTypeName() + "]";
+  }
+}
