@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * ContextLayout.Builder builder = ContextLayout.builder("http");
- * ContextKey<Session> session = builder.key("session", Session.class, Session::open, Session::close);
+ * ContextKey<Session> session =
+ *     builder.key("session", Session.class, c -> new Session(), (s, c) -> s.close());
  * ContextLayout layout = builder.build();
  *
  * try (RequestContext context = layout.open()) {
@@ -124,21 +124,6 @@ public final class ContextLayout {
     public <T> ContextKey<T> key(
         String name, Class<T> type, Function<? super RequestContext, ? extends T> creator) {
       return add(name, type, requireCreator(creator), (instance, context) -> {});
-    }
-
-    /**
-     * Declares a key whose destroyer needs the instance alone.
-     *
-     * @see #key(String, Class, Function, BiConsumer)
-     */
-    public <T> ContextKey<T> key(
-        String name,
-        Class<T> type,
-        Function<? super RequestContext, ? extends T> creator,
-        Consumer<? super T> destroyer) {
-      Objects.requireNonNull(destroyer, "destroyer");
-      return add(
-          name, type, requireCreator(creator), (instance, context) -> destroyer.accept(instance));
     }
 
     /**
