@@ -1,0 +1,4 @@
+@NullMarked
+package dev.weir.benchmarks.context;
+
+import org.jspecify.annotations.NullMarked;
