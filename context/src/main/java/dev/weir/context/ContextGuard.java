@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * never runs between them, so a thread that finds the word locked spins for a moment. Everything
  * else reads without it.
  *
+ * <p>The teardown takes the context for good: its phase keeps everybody from locking, so it needs
+ * no lock itself, and its end is a plain write.
+ *
  * <p>Why not a monitor: it costs two compare-and-sets instead of one, and it would have to be taken
  * to see the phase. Why not lock-free: the table grows, and an exactly-once close would need a
  * compare-and-set per instance on top of one per creation.
@@ -27,7 +30,9 @@ abstract class ContextGuard {
   /** Closed, but leases are out: their holders read and create, nobody else. */
   static final int CLOSED = 2;
 
-  /** One thread tears down; it alone reads. */
+  /**
+   * One thread tears down; it alone reads, and the context is its own: nobody locks it any more.
+   */
   static final int TEARDOWN = 4;
 
   /** Everything is destroyed. */
@@ -103,10 +108,14 @@ abstract class ContextGuard {
     return state >= LEASE;
   }
 
-  /** Locks the context and returns the word, without the lock's bit. */
+  /**
+   * Locks the context and returns the word, without the lock's bit. From TEARDOWN on it does not
+   * lock and only returns the word, which then permits nothing to anyone but the thread that tears
+   * down.
+   */
   final int lock() {
-    int seen = (int) STATE.getOpaque(this) & ~LOCKED;
-    if (STATE.compareAndSet(this, seen, seen | LOCKED)) {
+    int seen = (int) STATE.getOpaque(this);
+    if ((seen & (LOCKED | TEARDOWN)) == 0 && STATE.compareAndSet(this, seen, seen | LOCKED)) {
       return seen;
     }
     return lockContended();
@@ -116,6 +125,9 @@ abstract class ContextGuard {
   private int lockContended() {
     for (int spins = 0; ; spins++) {
       int seen = (int) STATE.getOpaque(this);
+      if ((seen & TEARDOWN) != 0) {
+        return state; // volatile: what the thread that tears down wrote is seen with it
+      }
       if ((seen & LOCKED) == 0 && STATE.compareAndSet(this, seen, seen | LOCKED)) {
         return seen;
       }
@@ -127,8 +139,18 @@ abstract class ContextGuard {
     }
   }
 
-  /** Unlocks the context and sets the word. */
+  /** Unlocks the context and sets the word; when {@link #lock} did not lock it, does nothing. */
   final void unlock(int newState) {
+    if ((newState & TEARDOWN) == 0) {
+      STATE.setRelease(this, newState);
+    }
+  }
+
+  /**
+   * With the lock held, or by the thread that tears down: sets a word that begins, is in, or ends
+   * the teardown.
+   */
+  final void own(int newState) {
     STATE.setRelease(this, newState);
   }
 
@@ -140,6 +162,11 @@ abstract class ContextGuard {
     Waiter waiter = new Waiter(key, waiters);
     waiters = waiter;
     return waiter;
+  }
+
+  /** With the lock held: whether anybody sleeps. */
+  final boolean hasWaiters() {
+    return waiters != null;
   }
 
   /** With the lock held: takes all who sleep, to be woken after unlocking. */

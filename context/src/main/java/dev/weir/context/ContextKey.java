@@ -24,7 +24,11 @@ public final class ContextKey<T> {
     }
   }
 
-  final int index;
+  /**
+   * Of its number in the layout, spread so that keys at any distance from each other keep apart.
+   */
+  final int hash;
+
   final Pending pending = new Pending(this);
   private final String name;
   private final Class<T> type;
@@ -39,7 +43,7 @@ public final class ContextKey<T> {
       ContextLayout.Builder origin,
       @Nullable Function<? super RequestContext, ? extends T> creator,
       BiConsumer<? super T, ? super RequestContext> destroyer) {
-    this.index = index;
+    this.hash = (index * 0x9E3779B9) >>> 7;
     this.name = name;
     this.type = type;
     this.origin = origin;
@@ -66,10 +70,15 @@ public final class ContextKey<T> {
       throw new IllegalStateException(
           "Key '" + name + "' has no creator and was not set in " + context + ": call set first");
     }
-    return checked(creator.apply(context));
+    T instance = creator.apply(context);
+    return instance != null ? instance : checked(null);
   }
 
-  /** The table holds untyped instances; what got in was checked here. */
+  /**
+   * Refuses null, and what only a raw type could let in. What a creator gives is not checked
+   * against the type: that costs more than the rest of a look-up, and a wrong one fails where it is
+   * used.
+   */
   T checked(@Nullable T instance) {
     if (instance == null) {
       throw new NullPointerException(
@@ -78,7 +87,7 @@ public final class ContextKey<T> {
     return type.cast(instance);
   }
 
-  @SuppressWarnings("unchecked") // only checked instances of this key are stored under it
+  @SuppressWarnings("unchecked") // only instances for this key are stored under it
   T cast(Object stored) {
     return (T) stored;
   }

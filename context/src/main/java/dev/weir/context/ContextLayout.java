@@ -130,7 +130,7 @@ public final class ContextLayout {
      * Declares a key.
      *
      * @param name unique in the layout
-     * @param type of the instances; each is checked against it
+     * @param type of the instances
      * @param creator makes an instance when it is first asked for; may get other keys of the
      *     context; never called twice at once for one context. When it throws, the caller of {@code
      *     get} sees that, nothing is stored, and the next {@code get} calls it again

@@ -1,7 +1,6 @@
 package dev.weir.context;
 
-import static java.util.Objects.requireNonNull;
-
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An instance becomes present under the lock and only in a phase that permits it; the phase
  * changes under the lock. So either the teardown sees the instance, or its creator sees the phase
- * and destroys it: one of the two, never both. In TEARDOWN the table belongs to the thread that
- * tears down.
+ * and destroys it: one of the two, never both. From TEARDOWN on nobody locks, and table and hooks
+ * belong to the thread that tears down.
  */
 abstract sealed class ContextLifecycle extends ContextTable permits RequestContext {
 
@@ -25,34 +24,37 @@ abstract sealed class ContextLifecycle extends ContextTable permits RequestConte
   /** Written under the lock before the phase is TEARDOWN, read after the phase was seen to be. */
   private @Nullable Thread teardownThread;
 
-  /** With the lock held, which is given back. */
-  final void awaitTeardown(int locked) {
-    int state = locked;
-    while (phase(state) == TEARDOWN && teardownThread != Thread.currentThread()) {
-      Waiter waiter = enqueue(null);
-      unlock(state);
-      waiter.await(this);
-      state = lock();
+  /** Waits for the end of a teardown, unless that is one of this thread. */
+  final void awaitTeardown() {
+    boolean interrupted = false;
+    long nanos = 10_000;
+    while (phase(state()) == TEARDOWN && teardownThread != Thread.currentThread()) {
+      LockSupport.parkNanos(this, nanos);
+      interrupted |= Thread.interrupted();
+      nanos = Math.min(2 * nanos, 1_000_000);
     }
-    unlock(state);
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** With the lock held, which is given back: the context is to be torn down by this thread. */
-  final void tearDown(int locked) {
-    Throwable failure = null;
-    int state = locked;
-    if (!isEmpty() || hooks != null) {
-      teardownThread = Thread.currentThread();
-      Waiter waiting = takeWaiters();
-      unlock(inPhase(state, TEARDOWN));
-      wake(waiting);
-      failure = destroyAll();
-      state = lock();
-      teardownThread = null;
-    }
+  final void tearDown(int state) {
     Waiter waiting = takeWaiters();
-    unlock(inPhase(state, ENDED));
-    wake(waiting);
+    Throwable failure = null;
+    if (isEmpty() && hooks == null) {
+      own(inPhase(state, ENDED));
+      wake(waiting);
+    } else {
+      teardownThread = Thread.currentThread();
+      own(inPhase(state, TEARDOWN));
+      wake(waiting);
+      failure = runHooks(Hook.Kind.BEFORE_CLOSE, this, null);
+      failure = destroyAll(self(), failure);
+      failure = runHooks(Hook.Kind.AFTER_CLOSE, this, failure);
+      teardownThread = null;
+      own(inPhase(state(), ENDED));
+    }
     if (StrictMode.ON) {
       StrictMode.closed(self());
     }
@@ -71,55 +73,19 @@ abstract sealed class ContextLifecycle extends ContextTable permits RequestConte
     return phase == OPEN || (phase == CLOSED && ContextScope.holdsLease(self()));
   }
 
-  /**
-   * Destroys every instance, newest first, between the two kinds of listeners; returns what is to
-   * be thrown.
-   */
-  private @Nullable Throwable destroyAll() {
-    Throwable failure = runHooks(Hook.Kind.BEFORE_CLOSE, this, null);
-    for (ContextKey<?> key = newest(); key != null; key = newest()) {
-      failure = destroyNewest(key, failure);
-    }
-    return runHooks(Hook.Kind.AFTER_CLOSE, this, failure);
-  }
-
-  private @Nullable Throwable destroyNewest(ContextKey<?> key, @Nullable Throwable before) {
-    try {
-      key.destroy(requireNonNull(take(key)), self());
-      return before;
-    } catch (Throwable failure) {
-      return Failures.join(before, failure);
-    }
-  }
-
   /** Runs the hooks of one kind, the last registered first, and returns what is to be thrown. */
   final @Nullable Throwable runHooks(Hook.Kind kind, Object argument, @Nullable Throwable before) {
     Throwable result = before;
-    for (Hook hook = takeHook(kind); hook != null; hook = takeHook(kind)) {
-      try {
-        hook.run(argument);
-      } catch (Throwable failure) {
-        result = Failures.join(result, failure);
+    for (Hook hook = hooks; hook != null; hook = hook.next) {
+      if (hook.kind == kind && hook.claim()) {
+        try {
+          hook.run(argument);
+        } catch (Throwable failure) {
+          result = Failures.join(result, failure);
+        }
       }
     }
     return result;
-  }
-
-  /**
-   * The look without the lock is enough: who runs hooks of a kind has seen to it that no more are
-   * added.
-   */
-  private @Nullable Hook takeHook(Hook.Kind kind) {
-    if (hooks == null) {
-      return null;
-    }
-    int state = lock();
-    Hook hook = Hook.last(hooks, kind);
-    if (hook != null) {
-      hooks = Hook.without(hooks, hook);
-    }
-    unlock(state);
-    return hook;
   }
 
   /** With the lock held. */
@@ -128,18 +94,31 @@ abstract sealed class ContextLifecycle extends ContextTable permits RequestConte
     hooks = hook;
   }
 
-  final void unregister(Hook hook) {
+  /** Takes a hook that was claimed off the list, if there is time for that. */
+  final void unlink(Hook hook) {
     int state = lock();
-    hooks = Hook.without(hooks, hook);
+    if (phase(state) < TEARDOWN) {
+      hooks = Hook.without(hooks, hook);
+    }
     unlock(state);
   }
 
-  /** What the context was cancelled with, as a hook of its own kind. */
-  final @Nullable Hook cause() {
-    int state = lock();
+  /** What the context was cancelled with; to be called once that was. */
+  final @Nullable Throwable cause() {
     Hook hook = Hook.last(hooks, Hook.Kind.CAUSE);
-    unlock(state);
-    return hook;
+    return hook == null ? null : (Throwable) hook.content;
+  }
+
+  /** With the lock held: cancels, unless that is done or too late. */
+  final boolean cancel(int state, Hook cause) {
+    boolean teardown = phase(state) == TEARDOWN && teardownThread == Thread.currentThread();
+    if (cancelled(state) || (phase(state) >= TEARDOWN && !teardown)) {
+      unlock(state);
+      return false;
+    }
+    link(cause);
+    own(state | CANCELLED);
+    return true;
   }
 
   private RequestContext self() {

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An entry goes down that list and never back, and the second element is written before the tag
  * that speaks of it, so a reader needs no lock: it loads the array, then a tag, then the element
- * beside it. A reader that holds an array which was replaced since sees what was true a moment ago.
+ * beside it, and goes on where that was removed meanwhile. A reader that holds an array which was
+ * replaced since sees what was true a moment ago.
  *
  * <p>Order: an instance has its place at the moment its creation is complete. A creator that
  * created others meanwhile finds entries behind its own; it then leaves its entry as removed and
@@ -69,7 +70,10 @@ abstract class ContextTable extends ContextGuard {
     for (int at = 0; at + 1 < table.length; at += 2) {
       Object tag = elementAcquire(table, at);
       if (tag == key) {
-        return elementAcquire(table, at + 1);
+        Object instance = elementAcquire(table, at + 1);
+        if (instance != null) {
+          return instance;
+        }
       }
       if (tag == null) {
         return null;
@@ -81,10 +85,13 @@ abstract class ContextTable extends ContextGuard {
   private @Nullable Object findIndexed(@Nullable Object[] table, ContextKey<?> key) {
     int[] positions = indexOf(table);
     int mask = positions.length - 1;
-    for (int h = key.index & mask; positions[h] != 0; h = (h + 1) & mask) {
+    for (int h = key.hash & mask; positions[h] != 0; h = (h + 1) & mask) {
       int at = 2 * (positions[h] - 1);
       if (elementAcquire(table, at) == key) {
-        return elementAcquire(table, at + 1);
+        Object instance = elementAcquire(table, at + 1);
+        if (instance != null) {
+          return instance;
+        }
       }
     }
     return null;
@@ -159,10 +166,39 @@ abstract class ContextTable extends ContextGuard {
     return path.toString();
   }
 
-  /** Claims the creation for the current thread. */
-  final void begin(ContextKey<?> key) {
+  /** Whether there is neither an instance for the key nor a claim on it. */
+  final boolean isAbsent(ContextKey<?> key) {
+    if (hasIndex(entries)) {
+      return find(key) == null && creating(key) == null;
+    }
+    for (int at = 2 * (count - 1); at >= 0; at -= 2) {
+      Object tag = entries[at];
+      if (tag == key || tag == key.pending) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Claims the creation for the current thread; returns the position of the claim. */
+  final int begin(ContextKey<?> key) {
     append(key, key.pending, Thread.currentThread());
     claims++;
+    return count - 1;
+  }
+
+  /**
+   * Puts the instance in the place of the claim if that is the last entry still; returns whether it
+   * was.
+   */
+  final boolean endLast(ContextKey<?> key, int position, Object instance) {
+    if (position != count - 1 || entries[2 * position] != key.pending) {
+      return false;
+    }
+    setElement(entries, 2 * position + 1, instance);
+    setElement(entries, 2 * position, key);
+    claims--;
+    return true;
   }
 
   /**
@@ -173,9 +209,8 @@ abstract class ContextTable extends ContextGuard {
     int at = lastPosition(key.pending);
     if (instance == null) {
       removeAt(at);
-    } else if (at == 2 * (count - 1)) {
-      setElement(entries, at + 1, instance);
-      setElement(entries, at, key);
+    } else if (endLast(key, at / 2, instance)) {
+      return;
     } else {
       append(key, key, instance);
       // The new entry is there before the claim goes, so that at no moment neither is.
@@ -184,9 +219,16 @@ abstract class ContextTable extends ContextGuard {
     claims--;
   }
 
-  /** Adds an instance that somebody else made. */
-  final void put(ContextKey<?> key, Object instance) {
+  /** Adds an instance that somebody else made; returns the one it replaces, or null. */
+  final @Nullable Object put(ContextKey<?> key, Object instance) {
+    int at = lastPosition(key);
+    Object replaced = at < 0 ? null : entries[at + 1];
     append(key, key, instance);
+    if (replaced != null) {
+      // The new entry is there before the old one goes, so that at no moment neither is.
+      removeAt(firstPosition(key));
+    }
+    return replaced;
   }
 
   /** Removes the instance of the key and returns it, or null where there is none. */
@@ -200,17 +242,22 @@ abstract class ContextTable extends ContextGuard {
     return instance;
   }
 
-  /**
-   * During teardown: the key of the newest instance, or null where none is left. Forgets what is
-   * behind it.
-   */
-  final @Nullable ContextKey<?> newest() {
-    for (; count > 0; count--) {
-      if (entries[2 * (count - 1)] instanceof ContextKey<?> key) {
-        return key;
+  /** During teardown: destroys every instance, newest first; returns what is to be thrown. */
+  final @Nullable Throwable destroyAll(RequestContext context, @Nullable Throwable before) {
+    @Nullable Object[] table = entries;
+    Throwable result = before;
+    for (int at = 2 * (count - 1); at >= 0; at -= 2) {
+      if (table[at] instanceof ContextKey<?> key) {
+        Object instance = requireNonNull(table[at + 1]);
+        setElement(table, at, REMOVED);
+        try {
+          key.destroy(instance, context);
+        } catch (Throwable failure) {
+          result = Failures.join(result, failure);
+        }
       }
     }
-    return null;
+    return result;
   }
 
   @SuppressWarnings("ReferenceEquality") // tags are compared by identity
@@ -221,6 +268,15 @@ abstract class ContextTable extends ContextGuard {
       }
     }
     return -1;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // tags are compared by identity
+  private int firstPosition(Object tag) {
+    int at = 0;
+    while (entries[at] != tag) {
+      at += 2;
+    }
+    return at;
   }
 
   private void removeAt(int at) {
@@ -242,11 +298,15 @@ abstract class ContextTable extends ContextGuard {
 
   /** Copies all but removed entries to an array with room for half as many again. */
   private void grow() {
+    if (count == 0) {
+      ENTRIES.setRelease(this, new Object[2 * FIRST_CAPACITY]);
+      return;
+    }
     int live = 0;
     for (int at = 0; at < 2 * count; at += 2) {
       live += entries[at] == REMOVED ? 0 : 1;
     }
-    int capacity = Math.max(FIRST_CAPACITY, entries.length / 2);
+    int capacity = entries.length / 2;
     while (capacity < live + live / 2 + 1) {
       capacity *= 2;
     }
@@ -290,7 +350,7 @@ abstract class ContextTable extends ContextGuard {
 
   private static void enter(int[] positions, ContextKey<?> key, int position) {
     int mask = positions.length - 1;
-    int h = key.index & mask;
+    int h = key.hash & mask;
     while (positions[h] != 0) {
       h = (h + 1) & mask;
     }

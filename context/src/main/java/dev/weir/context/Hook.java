@@ -1,12 +1,16 @@
 package dev.weir.context;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A callback of a context, in the list of its context; the list is guarded by the context's lock.
+ * A callback of a context, in the list of its context. The list is guarded by the context's lock
+ * and may be walked without it; that a callback runs once is decided on the hook.
  */
-final class Hook implements Registration {
+final class Hook extends AtomicBoolean implements Registration {
+  private static final long serialVersionUID = 1L;
+
   enum Kind {
     BEFORE_CLOSE,
     AFTER_CLOSE,
@@ -16,9 +20,9 @@ final class Hook implements Registration {
   }
 
   final Kind kind;
-  final Object content;
-  @Nullable Hook next;
-  private final RequestContext context;
+  final transient Object content;
+  transient @Nullable Hook next;
+  private final transient RequestContext context;
 
   Hook(RequestContext context, Kind kind, Object content) {
     this.context = context;
@@ -49,9 +53,16 @@ final class Hook implements Registration {
     return list;
   }
 
+  /** Whether the caller is the one that runs it or takes it back. */
+  boolean claim() {
+    return !getAndSet(true);
+  }
+
   @Override
   public void close() {
-    context.unregister(this);
+    if (claim()) {
+      context.unlink(this);
+    }
   }
 
   /** Runs the callback with the context or, for a cancellation, its cause. */

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Nobody waits in a circle: with the lock held it is known who creates what and who waits for
  * what, so the thread that would close a circle is refused. Its own creation fails by that, and the
  * others try again.
+ *
+ * <p>The plain case, an open context and nobody else at the key, is short so that it is compiled as
+ * part of its caller: {@link #get}, {@link #create}.
  */
 final class InstanceCreation {
   private InstanceCreation() {}
@@ -16,7 +19,35 @@ final class InstanceCreation {
   /** The instance that is there by now, or that another thread is creating, or else a new one. */
   static Object get(RequestContext context, ContextKey<?> key) {
     context.layout().check(key);
+    int position = -1;
+    int state = context.lock();
+    if (ContextGuard.phase(state) == ContextGuard.OPEN && context.isAbsent(key)) {
+      position = context.begin(key);
+    }
+    context.unlock(state);
+    return position < 0 ? getOrWait(context, key) : create(context, key, position);
+  }
+
+  private static Object create(RequestContext context, ContextKey<?> key, int position) {
+    Object instance;
+    try {
+      instance = key.create(context);
+    } catch (Throwable failure) {
+      finish(context, key, null);
+      throw failure;
+    }
+    int state = context.lock();
+    boolean done =
+        ContextGuard.phase(state) == ContextGuard.OPEN
+            && !context.hasWaiters()
+            && context.endLast(key, position, instance);
+    context.unlock(state);
+    return done ? instance : finishOrDestroy(context, key, instance);
+  }
+
+  private static Object getOrWait(RequestContext context, ContextKey<?> key) {
     while (true) {
+      int position = -1;
       ContextGuard.@Nullable Waiter waiter = null;
       int state = context.lock();
       try {
@@ -27,7 +58,7 @@ final class InstanceCreation {
         context.requireWritable(state, "get", key);
         Thread creator = context.creating(key);
         if (creator == null) {
-          context.begin(key);
+          position = context.begin(key);
         } else {
           refuseCircle(context, key, creator);
           waiter = context.enqueue(key);
@@ -36,20 +67,14 @@ final class InstanceCreation {
         context.unlock(state);
       }
       if (waiter == null) {
-        return create(context, key);
+        return create(context, key, position);
       }
       waiter.await(context);
     }
   }
 
-  private static Object create(RequestContext context, ContextKey<?> key) {
-    Object instance;
-    try {
-      instance = key.create(context);
-    } catch (Throwable failure) {
-      finish(context, key, null);
-      throw failure;
-    }
+  private static Object finishOrDestroy(
+      RequestContext context, ContextKey<?> key, Object instance) {
     if (finish(context, key, instance)) {
       return instance;
     }
@@ -70,15 +95,15 @@ final class InstanceCreation {
    */
   private static boolean finish(
       RequestContext context, ContextKey<?> key, @Nullable Object instance) {
-    ContextGuard.@Nullable Waiter waiting;
+    ContextGuard.@Nullable Waiter waiting = null;
     boolean present = instance != null;
     int state = context.lock();
     try {
       present = present && context.mayWrite(state);
       if (ContextGuard.phase(state) < ContextGuard.TEARDOWN) {
         context.end(key, present ? instance : null);
+        waiting = context.takeWaiters();
       }
-      waiting = context.takeWaiters();
     } finally {
       context.unlock(state);
     }

@@ -103,6 +103,8 @@ public final class RequestContext extends ContextLifecycle
     Object found = find(key);
     if (found == null) {
       layout.check(key);
+      // A teardown that began since may have taken it: then it is closed, not absent.
+      requireReadable("read", key);
       return null;
     }
     return key.cast(found);
@@ -150,9 +152,7 @@ public final class RequestContext extends ContextLifecycle
                 + this
                 + ": set it before it is first used, or use replace");
       }
-      Object replaced = take(key);
-      put(key, instance);
-      return replaced;
+      return put(key, instance);
     } finally {
       unlock(state);
     }
@@ -288,7 +288,7 @@ public final class RequestContext extends ContextLifecycle
   /**
    * Tells everything that works for this request to stop: runs the {@link #onCancel} callbacks. It
    * does not close the context. Only the first call has an effect, and none has once the teardown
-   * is over.
+   * has begun, but for one by a before-close listener.
    *
    * @return whether this call cancelled the context
    * @throws RuntimeException the first failure of a callback, with the rest suppressed; all
@@ -296,13 +296,9 @@ public final class RequestContext extends ContextLifecycle
    */
   public boolean cancel(Throwable cause) {
     var hook = new Hook(this, Kind.CAUSE, Objects.requireNonNull(cause, "cause"));
-    int state = lock();
-    if (cancelled(state) || phase(state) == ENDED) {
-      unlock(state);
+    if (!cancel(lock(), hook)) {
       return false;
     }
-    link(hook);
-    unlock(state | CANCELLED);
     Failures.rethrow(runHooks(Kind.CANCEL, cause, null));
     return true;
   }
@@ -314,8 +310,7 @@ public final class RequestContext extends ContextLifecycle
 
   /** What the context was cancelled with, or null when it was not. */
   public @Nullable Throwable cancellationCause() {
-    Hook hook = isCancelled() ? cause() : null;
-    return hook == null ? null : (Throwable) hook.content;
+    return isCancelled() ? cause() : null;
   }
 
   /**
@@ -332,7 +327,8 @@ public final class RequestContext extends ContextLifecycle
   public void close() {
     int state = lock();
     if (phase(state) != OPEN) {
-      awaitTeardown(state);
+      unlock(state);
+      awaitTeardown();
     } else if (leased(state)) {
       Waiter waiting = takeWaiters();
       unlock(state | CLOSED);

@@ -43,6 +43,7 @@ final class Concurrently {
       until(
           () ->
               thread.getState() == Thread.State.WAITING
+                  || thread.getState() == Thread.State.TIMED_WAITING
                   || thread.getState() == Thread.State.TERMINATED);
     }
   }

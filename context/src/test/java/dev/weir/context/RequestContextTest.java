@@ -88,11 +88,11 @@ class RequestContextTest {
 
   @Test
   @SuppressWarnings({"unchecked", "rawtypes"}) // what a caller of raw types can do
-  void get_creatorReturnsAnotherType_failsAtOnce() {
-    var keys = ContextLayout.builder("types");
-    ContextKey<String> key = keys.key("text", (Class) String.class, context -> 42);
-    try (RequestContext context = keys.build().open()) {
-      assertThatExceptionOfType(ClassCastException.class).isThrownBy(() -> context.get(key));
+  void set_instanceOfAnotherType_failsAtOnce() {
+    try (RequestContext context = layout.open()) {
+      assertThatExceptionOfType(ClassCastException.class)
+          .isThrownBy(() -> context.set((ContextKey) a, 42));
+      assertThat(context.getIfPresent(a)).isNull();
     }
   }
 
