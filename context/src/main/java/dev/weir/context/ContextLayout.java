@@ -32,11 +32,13 @@ import org.jspecify.annotations.Nullable;
 public final class ContextLayout {
   private final String name;
   private final List<ContextKey<?>> keys;
+  private final List<ThreadLocal<?>> threadLocals;
   private final Builder origin;
 
   private ContextLayout(Builder origin) {
     this.name = origin.name;
     this.keys = List.copyOf(origin.keys);
+    this.threadLocals = List.copyOf(origin.threadLocals);
     this.origin = origin;
   }
 
@@ -74,6 +76,11 @@ public final class ContextLayout {
     return new RequestContext(this, Objects.requireNonNull(name, "name"));
   }
 
+  /** What {@link Builder#threadLocal} was given. */
+  List<ThreadLocal<?>> threadLocals() {
+    return threadLocals;
+  }
+
   /**
    * Refuses a key of another layout.
    *
@@ -100,6 +107,7 @@ public final class ContextLayout {
     private final String name;
     private final List<ContextKey<?>> keys = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
+    private final List<ThreadLocal<?>> threadLocals = new ArrayList<>();
     private boolean built;
 
     private Builder(String name) {
@@ -146,6 +154,19 @@ public final class ContextLayout {
         BiConsumer<? super T, ? super RequestContext> destroyer) {
       return add(
           name, type, requireCreator(creator), Objects.requireNonNull(destroyer, "destroyer"));
+    }
+
+    /**
+     * Takes a thread local along: the value that it has on the thread that opens a context is there
+     * wherever that context is the current one, and what the thread had before is put back after.
+     * Null counts as no value.
+     *
+     * @throws IllegalStateException when the layout is built already
+     */
+    public Builder threadLocal(ThreadLocal<?> local) {
+      requireOpen();
+      threadLocals.add(Objects.requireNonNull(local, "local"));
+      return this;
     }
 
     /**

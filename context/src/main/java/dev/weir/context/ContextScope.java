@@ -19,6 +19,7 @@ public final class ContextScope implements AutoCloseable {
   private final @Nullable Lease lease;
   private final @Nullable ContextScope previous;
   private final Thread thread = Thread.currentThread();
+  private final @Nullable Object @Nullable [] displaced;
   private boolean closed;
 
   private ContextScope(
@@ -26,6 +27,8 @@ public final class ContextScope implements AutoCloseable {
     this.context = context;
     this.lease = lease;
     this.previous = previous;
+    ThreadLocals locals = context.threadLocals();
+    this.displaced = locals == null ? null : locals.put();
   }
 
   static ContextScope open(RequestContext context, @Nullable Lease lease) {
@@ -78,6 +81,10 @@ public final class ContextScope implements AutoCloseable {
       closed = true;
       if (isOnThread()) {
         CURRENT.set(previous);
+        ThreadLocals locals = context.threadLocals();
+        if (locals != null && displaced != null) {
+          locals.putBack(displaced);
+        }
       }
     }
   }

@@ -39,11 +39,14 @@ import org.jspecify.annotations.Nullable;
 public final class RequestContext extends ContextLifecycle
     implements ContextPropagation, AutoCloseable {
   private final ContextLayout layout;
+
+  /** Or, where the layout has thread locals, their values with the name. */
   private final @Nullable Object name;
 
   RequestContext(ContextLayout layout, @Nullable Object name) {
     this.layout = layout;
-    this.name = name;
+    this.name =
+        layout.threadLocals().isEmpty() ? name : new ThreadLocals(layout.threadLocals(), name);
     if (StrictMode.ON) {
       StrictMode.opened(this);
     }
@@ -229,6 +232,10 @@ public final class RequestContext extends ContextLifecycle
     return new Lease(this);
   }
 
+  @Nullable ThreadLocals threadLocals() {
+    return name instanceof ThreadLocals locals ? locals : null;
+  }
+
   void release() {
     int state = lock() - LEASE;
     if (phase(state) == CLOSED && !leased(state)) {
@@ -358,9 +365,10 @@ public final class RequestContext extends ContextLifecycle
 
   @Override
   public String toString() {
+    Object told = name instanceof ThreadLocals locals ? locals.contextName : name;
     return "request context '"
         + layout.name()
         + "' "
-        + (name == null ? Integer.toHexString(System.identityHashCode(this)) : name);
+        + (told == null ? Integer.toHexString(System.identityHashCode(this)) : told);
   }
 }

@@ -143,4 +143,35 @@ class ContextScopeTest {
             .join();
     assertThat(greeting).isEqualTo("hello ada");
   }
+
+  @Test
+  void threadLocal_ofTheLayout_isThereWhereverTheContextIsAndPutBackAfter() {
+    ThreadLocal<String> trace = new ThreadLocal<>();
+    ThreadLocal<String> unset = new ThreadLocal<>();
+    ContextLayout traced =
+        ContextLayout.builder("traced").threadLocal(trace).threadLocal(unset).build();
+    trace.set("A");
+    try (RequestContext request = traced.open("with locals")) {
+      assertThat(request).hasToString("request context 'traced' with locals");
+      trace.set("changed after the request began");
+      Runnable onPool =
+          () -> {
+            trace.set("of the pool");
+            unset.set("of the pool");
+            Runnable failing =
+                request.wrap(
+                    (Runnable)
+                        () -> {
+                          assertThat(trace.get()).isEqualTo("A");
+                          assertThat(unset.get()).isNull();
+                          throw new IllegalStateException("task");
+                        });
+            assertThat(catchThrowable(failing::run)).hasMessage("task");
+            assertThat(trace.get()).isEqualTo("of the pool");
+            assertThat(unset.get()).isEqualTo("of the pool");
+          };
+      CompletableFuture.runAsync(onPool, pool).join();
+    }
+    trace.remove();
+  }
 }
