@@ -1,0 +1,362 @@
+package dev.weir.loader;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.weir.context.ContextScope;
+import dev.weir.context.RequestContext;
+import dev.weir.loader.DataLoaderException.Code;
+import dev.weir.loader.spi.LoaderInstrumentation;
+import dev.weir.loader.spi.ValueCache;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keys that are loaded by one call of the batch function: the list of keys that the function is
+ * given, its environment, and the turn that completes the promises.
+ *
+ * <p>The way of a batch: {@link #start} → the definition's scheduler and limit, if any → {@link
+ * #begin} calls the function → {@link #settle}, exactly once, by the answer, a time-out, a
+ * cancellation or a discard, whichever is first → the turn of the registry runs {@link #run}, which
+ * completes the promises. Later answers are dropped.
+ *
+ * <p>A batch whose function is not done when its call returns is tracked by the registry, so that
+ * time-outs and cancellations find it.
+ */
+class Batch<K, V extends @Nullable Object> extends AbstractList<K>
+    implements RandomAccess, BatchEnvironment, Runnable {
+  private static final VarHandle SETTLED;
+  private static final VarHandle PERMIT;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      SETTLED = lookup.findVarHandle(Batch.class, "settled", boolean.class);
+      PERMIT = lookup.findVarHandle(Batch.class, "permit", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  final DataLoader<K, V> loader;
+  final Promise<V>[] promises;
+
+  /** When its first key was queued, in ticks of {@link Sweep}. */
+  final int since;
+
+  /** Guarded by the lock of the registry: its neighbours among the tracked ones. */
+  @Nullable Batch<?, ?> trackedBefore;
+
+  @Nullable Batch<?, ?> trackedAfter;
+  boolean tracked;
+
+  private final @Nullable BatchGroup group;
+
+  /** Stops what the function started; set before the function can be abandoned, or never. */
+  private volatile @Nullable Runnable work;
+
+  private LoaderInstrumentation.@Nullable End end;
+
+  @SuppressWarnings("unused") // written through SETTLED
+  private volatile boolean settled;
+
+  private volatile boolean permit;
+  private volatile boolean abandoned;
+  private @Nullable Answers reader;
+  private @Nullable Object answer;
+
+  Batch(DataLoader<K, V> loader, Promise<V>[] promises, int since, @Nullable BatchGroup group) {
+    this.loader = loader;
+    this.promises = promises;
+    this.since = since;
+    this.group = group;
+  }
+
+  static <K, V extends @Nullable Object> Batch<K, V> of(
+      DataLoader<K, V> loader, Promise<V>[] promises, int since, @Nullable BatchGroup group) {
+    ValueCache<V> cache = loader.definition().valueCache;
+    return cache == null
+        ? new Batch<>(loader, promises, since, group)
+        : new CachedBatch<>(loader, promises, since, group, cache);
+  }
+
+  /** Starts it now, or when the scheduler and the limit of its definition say. */
+  final void start() {
+    DataLoaderDefinition<K, V> definition = loader.definition();
+    if (definition.scheduler == null) {
+      acquire();
+      return;
+    }
+    registry().track(this);
+    try {
+      definition.scheduler.schedule(this::acquire, this);
+    } catch (Throwable failure) {
+      settle(Answers.FAILURE, failure);
+    }
+  }
+
+  private void acquire() {
+    BatchLimit limit = loader.definition().limit;
+    if (limit == null) {
+      begin();
+    } else {
+      registry().track(this);
+      limit.acquire(this::beginPermitted);
+    }
+  }
+
+  private void beginPermitted() {
+    permit = true;
+    if (settled) {
+      releasePermit();
+    } else {
+      begin();
+    }
+  }
+
+  /**
+   * The permit of the limit is given back once, by whoever comes last: the end, or a beginning
+   * after the end.
+   */
+  private void releasePermit() {
+    BatchLimit limit = loader.definition().limit;
+    if (limit != null && (boolean) PERMIT.getAndSet(this, false)) {
+      limit.release();
+    }
+  }
+
+  private void begin() {
+    Throwable ended = registry().endedFailure(loaderName());
+    if (ended != null) {
+      abandon(ended);
+      return;
+    }
+    end = loader.observe(this);
+    try {
+      inContext(this::load);
+    } catch (Throwable failure) {
+      settle(Answers.FAILURE, failure);
+    }
+    if (!settled) {
+      registry().track(this);
+    }
+  }
+
+  /** Calls the batch function; with a value cache, after that was asked. */
+  void load() throws Exception {
+    loader.definition().answering.answer(this);
+  }
+
+  /** A piece of work that may throw anything. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws Exception;
+  }
+
+  /** Does the work with the request context as the current one of the thread. */
+  @SuppressWarnings("try") // the scope is there to be closed
+  final void inContext(Work task) throws Exception {
+    RequestContext context = context();
+    if (RequestContext.currentIfPresent() == context) {
+      task.run();
+    } else {
+      try (ContextScope scope = context.makeCurrent()) {
+        task.run();
+      }
+    }
+  }
+
+  /** Settles this by the stage's end. */
+  final void await(@Nullable CompletionStage<?> stage, Answers kind) {
+    if (stage == null) {
+      throw noResult("a stage");
+    }
+    if (stage instanceof CompletableFuture<?> future) {
+      if (future.isDone() && !future.isCompletedExceptionally()) {
+        answered(kind, future.join());
+        return;
+      }
+      work(() -> future.cancel(true));
+    }
+    stage.whenComplete(
+        (value, failure) -> {
+          if (failure == null) {
+            answered(kind, value);
+          } else {
+            answered(Answers.FAILURE, failure);
+          }
+        });
+  }
+
+  /** Says how to stop what the function started. */
+  final void work(Runnable stop) {
+    work = stop;
+    if (abandoned) {
+      stop.run();
+    }
+  }
+
+  /** Takes the answer of the batch function. */
+  void answered(Answers kind, @Nullable Object result) {
+    settle(kind, result);
+  }
+
+  /** Settles this once; returns whether it was now. */
+  final boolean settle(Answers kind, @Nullable Object result) {
+    if (!SETTLED.compareAndSet(this, false, true)) {
+      return false;
+    }
+    reader = kind;
+    answer = result;
+    if (group == null) {
+      registry().deliver(this);
+    } else {
+      group.partSettled();
+    }
+    // Now and not in the turn: the other parts of a group may be waiting for it.
+    releasePermit();
+    return true;
+  }
+
+  /** Settles this with a failure from without, and tells the function to stop. */
+  final void abandon(Throwable failure) {
+    abandoned = true;
+    if (settle(Answers.FAILURE, failure)) {
+      Runnable stop = work;
+      if (stop != null) {
+        stop.run();
+      }
+    }
+  }
+
+  /** The turn that completes the promises. */
+  @Override
+  public void run() {
+    registry().untrack(this);
+    try {
+      inContext(this::complete);
+    } catch (Exception e) {
+      throw new IllegalStateException("completing promises throws nothing checked", e);
+    } finally {
+      Watching.end(end, reader == Answers.FAILURE ? (Throwable) answer : null);
+    }
+  }
+
+  /** Completes what is not complete yet. */
+  void complete() {
+    loader.countBatch(promises.length);
+    Answers kind = requireNonNull(reader);
+    try {
+      kind.deliver(this, answer);
+    } catch (Throwable broken) {
+      // A list or map of the user's that throws while it is read.
+      Answers.FAILURE.deliver(this, broken);
+    }
+  }
+
+  /** Delivers one value in a turn of its own, before the batch is settled. */
+  final void deliverOne(int at, @Nullable Object value) {
+    if (!settled) {
+      registry().deliver(() -> value(at, value));
+    }
+  }
+
+  /** The promise of the key at this position of the list. */
+  Promise<V> promise(int at) {
+    return promises[at];
+  }
+
+  @SuppressWarnings({
+    "unchecked",
+    "NullAway"
+  }) // what a function of the definition gave for a key of it
+  void value(int at, @Nullable Object value) {
+    promise(at).fulfil((V) value);
+  }
+
+  void failure(int at, Throwable failure) {
+    Promise<V> promise = promise(at);
+    if (!promise.isDone()) {
+      loader.failed(promise, failure);
+    }
+  }
+
+  final DataLoaderException wrongSize(int received) {
+    return new DataLoaderException(
+        Code.WRONG_SIZE,
+        loaderName(),
+        "the batch function was given "
+            + size()
+            + " keys and gave "
+            + received
+            + " results: give one for each key, in the order of the keys, or use a mapped batch"
+            + " function");
+  }
+
+  final DataLoaderException noResult(String expected) {
+    return new DataLoaderException(
+        Code.NO_RESULT,
+        loaderName(),
+        "the batch function gave null where " + expected + " is expected");
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the keys of this loader
+  public final K get(int at) {
+    return (K) promise(at).key;
+  }
+
+  @Override
+  public int size() {
+    return promises.length;
+  }
+
+  @Override
+  public final DataLoader<K, V> loader() {
+    return loader;
+  }
+
+  @Override
+  public final String loaderName() {
+    return loader.name();
+  }
+
+  @Override
+  public final DataLoaderRegistry registry() {
+    return loader.registry();
+  }
+
+  @Override
+  public final RequestContext context() {
+    return loader.registry().context();
+  }
+
+  @Override
+  public final List<@Nullable Object> keyContexts() {
+    List<@Nullable Object> contexts = new ArrayList<>(size());
+    for (int i = 0; i < size(); i++) {
+      contexts.add(promise(i).keyContext);
+    }
+    return contexts;
+  }
+
+  @Override
+  public final boolean isAbandoned() {
+    return abandoned;
+  }
+
+  /** Ticks since its first key was queued. */
+  final int age() {
+    return Sweep.tick() - since;
+  }
+
+  final boolean isSettled() {
+    return settled;
+  }
+}

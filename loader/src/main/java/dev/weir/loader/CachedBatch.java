@@ -1,0 +1,166 @@
+package dev.weir.loader;
+
+import dev.weir.loader.spi.ValueCache;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A batch in front of which stands a value cache: the batch function is given only the keys that
+ * the cache does not have, and what it gives is stored.
+ */
+final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
+  private final ValueCache<V> cache;
+
+  /** The promises whose keys the cache does not have: the list that the function sees. */
+  private List<Promise<V>> missing;
+
+  private Map<?, ? extends V> found = Map.of();
+
+  /** What the function gave, to be stored. */
+  private final Map<Object, V> loaded = new HashMap<>();
+
+  /** Whether values are only put into {@link #loaded} for the time being. */
+  private boolean collecting;
+
+  CachedBatch(
+      DataLoader<K, V> loader,
+      Promise<V>[] promises,
+      int since,
+      @Nullable BatchGroup group,
+      ValueCache<V> cache) {
+    super(loader, promises, since, group);
+    this.cache = cache;
+    this.missing = List.of(promises);
+  }
+
+  @Override
+  void load() {
+    List<Object> keys = new ArrayList<>(promises.length);
+    for (Promise<V> promise : promises) {
+      keys.add(promise.cacheKey());
+    }
+    registry().track(this);
+    attempt("get", () -> cache.getAll(keys))
+        .whenComplete(
+            (map, failure) -> loadMissing(failure == null && map != null ? map : Map.of()));
+  }
+
+  private void loadMissing(Map<?, ? extends V> given) {
+    found = given;
+    List<Promise<V>> rest = new ArrayList<>();
+    for (Promise<V> promise : promises) {
+      if (!given.containsKey(promise.cacheKey())) {
+        rest.add(promise);
+      }
+    }
+    missing = rest;
+    loader.definition().counters.valueCacheHits.add(promises.length - rest.size());
+    if (isSettled()) {
+      return;
+    }
+    if (rest.isEmpty()) {
+      settle(Answers.REST_NULL, null);
+      return;
+    }
+    try {
+      inContext(super::load);
+    } catch (Throwable failure) {
+      settle(Answers.FAILURE, failure);
+    }
+  }
+
+  @Override
+  void answered(Answers kind, @Nullable Object result) {
+    if (!loader.definition().completeAfterCaching || kind == Answers.FAILURE) {
+      super.answered(kind, result);
+      return;
+    }
+    collecting = true;
+    try {
+      kind.deliver(this, result);
+    } catch (RuntimeException broken) {
+      super.answered(Answers.FAILURE, broken);
+      return;
+    } finally {
+      collecting = false;
+    }
+    store().whenComplete((stored, failure) -> super.answered(kind, result));
+  }
+
+  @Override
+  void complete() {
+    super.complete();
+    for (Promise<V> promise : promises) {
+      if (found.containsKey(promise.cacheKey())) {
+        promise.fulfil(foundValue(promise));
+      }
+    }
+    if (!loader.definition().completeAfterCaching) {
+      store();
+    }
+  }
+
+  @SuppressWarnings("NullAway") // null where V is nullable
+  private V foundValue(Promise<V> promise) {
+    return found.get(promise.cacheKey());
+  }
+
+  private CompletionStage<?> store() {
+    return loaded.isEmpty()
+        ? CompletableFuture.completedStage(null)
+        : attempt("put", () -> cache.putAll(loaded));
+  }
+
+  /** Calls the cache; a failure is logged, and is the end of the stage. */
+  private <T> CompletionStage<T> attempt(
+      String what, Supplier<? extends CompletionStage<? extends T>> call) {
+    CompletionStage<? extends T> stage;
+    try {
+      stage = call.get();
+    } catch (RuntimeException failure) {
+      stage = CompletableFuture.failedStage(failure);
+    }
+    return stage.handle(
+        (result, failure) -> {
+          if (failure != null) {
+            Watching.log(
+                "The value cache of data loader '" + loaderName() + "' failed to " + what, failure);
+            throw new CompletionException(failure);
+          }
+          return result;
+        });
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // what a function of the definition gave for a key of it
+  void value(int at, @Nullable Object value) {
+    loaded.put(promise(at).cacheKey(), (V) value);
+    if (!collecting) {
+      super.value(at, value);
+    }
+  }
+
+  @Override
+  void failure(int at, Throwable failure) {
+    if (!collecting) {
+      super.failure(at, failure);
+    }
+  }
+
+  @Override
+  Promise<V> promise(int at) {
+    return missing.get(at);
+  }
+
+  @Override
+  public int size() {
+    return missing.size();
+  }
+}

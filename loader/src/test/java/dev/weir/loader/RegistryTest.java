@@ -1,0 +1,217 @@
+package dev.weir.loader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.weir.loader.DataLoaderException.Code;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/** Finding loaders, dispatching all, predicates. */
+@SuppressWarnings("FutureReturnValueIgnored") // loads whose value is of no interest
+class RegistryTest extends LoaderTest {
+  private final DataLoaderDefinition<Integer, String> a = named("a").build();
+  private final DataLoaderDefinition<Integer, String> b = named("b").build();
+
+  private DataLoaderDefinition.Builder<Integer, String> named(String name) {
+    return DataLoaderDefinition.list(
+        name,
+        (keys, environment) -> {
+          var call = new ArrayList<Object>(List.of(name));
+          call.addAll(keys);
+          calls.add(call);
+          return CompletableFuture.completedFuture(keys.stream().map(key -> name + key).toList());
+        });
+  }
+
+  @Test
+  void get_byDefinitionAndByName_isOneLoader() {
+    DataLoaderRegistry registry = DataLoaderRegistry.open(context, DataLoaderCatalog.of(a, b));
+    assertThat(registry.loaders()).isEmpty();
+    DataLoader<Integer, String> loader = registry.get(a);
+    assertThat(registry.get(a)).isSameAs(loader);
+    assertThat(registry.<Integer, String>get("a")).isSameAs(loader);
+    assertThat(registry.loaders()).hasSize(1);
+    assertThat(loader.name()).isEqualTo("a");
+    assertThat(loader.registry()).isSameAs(registry);
+  }
+
+  @Test
+  void get_manyDefinitions_eachHasItsOwnLoader() {
+    DataLoaderRegistry registry = registry();
+    List<DataLoaderDefinition<Integer, String>> many = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      many.add(named("n" + i).build());
+      assertThat(registry.get(many.get(i)).definition()).isSameAs(many.get(i));
+    }
+    many.forEach(one -> assertThat(registry.get(one).definition()).isSameAs(one));
+    assertThat(registry.loaders()).hasSize(300);
+  }
+
+  @Test
+  void get_unknownName_saysWhichThereAre() {
+    DataLoaderRegistry registry = DataLoaderRegistry.open(context, DataLoaderCatalog.of(a, b));
+    assertThatExceptionOfType(DataLoaderException.class)
+        .isThrownBy(() -> registry.get("c"))
+        .withMessageContaining("'c'")
+        .withMessageContaining("[a, b]")
+        .matches(e -> e.code() == Code.UNKNOWN_LOADER);
+  }
+
+  @Test
+  void catalog_twoOfOneName_isRefused() {
+    DataLoaderDefinition<Integer, String> other = named("a").build();
+    assertThatExceptionOfType(DataLoaderException.class)
+        .isThrownBy(() -> DataLoaderCatalog.of(a, other))
+        .matches(e -> e.code() == Code.DUPLICATE_NAME);
+    assertThat(DataLoaderCatalog.of(a, b, a).definitions()).hasSize(2);
+  }
+
+  @Test
+  void combine_hasTheDefinitionsOfBoth() {
+    DataLoaderCatalog both = DataLoaderCatalog.of(a).combine(DataLoaderCatalog.of(b));
+    assertThat(both.definitions()).extracting(DataLoaderDefinition::name).containsExactly("a", "b");
+    DataLoaderCatalog clash = DataLoaderCatalog.of(named("a").build());
+    assertThatExceptionOfType(DataLoaderException.class).isThrownBy(() -> both.combine(clash));
+  }
+
+  @Test
+  void register_whileTheRequestRuns_isFoundByName() {
+    DataLoaderRegistry registry = DataLoaderRegistry.open(context, DataLoaderCatalog.of(a));
+    registry.register(b).register(b).register(a);
+    assertThat(registry.<Integer, String>get("b")).isSameAs(registry.get(b));
+    assertThatExceptionOfType(DataLoaderException.class)
+        .isThrownBy(() -> registry.register(named("a").build()))
+        .matches(e -> e.code() == Code.DUPLICATE_NAME);
+    assertThatExceptionOfType(DataLoaderException.class)
+        .isThrownBy(() -> registry.register(named("b").build()));
+  }
+
+  @Test
+  void computeIfAbsent_takesTheFirstDefinition() {
+    DataLoaderRegistry registry = registry();
+    DataLoader<Integer, String> loader = registry.computeIfAbsent("a", () -> a);
+    assertThat(registry.computeIfAbsent("a", () -> named("a").build())).isSameAs(loader);
+    assertThatIllegalArgumentException().isThrownBy(() -> registry.computeIfAbsent("x", () -> b));
+  }
+
+  @Test
+  void dispatchAll_touchesOnlyLoadersWithKeys_inOrderOfTheirFirstKey() {
+    DataLoaderRegistry registry = registry();
+    DataLoader<Integer, String> idle = registry.get(named("idle").predicate(l -> fail()).build());
+    registry.get(b).load(1);
+    registry.get(a).load(1);
+    registry.get(b).load(2);
+    assertThat(registry.dispatchDepth()).isEqualTo(3);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(3);
+    assertThat(registry.dispatchAllWithCount()).isZero();
+    assertThat(calls).containsExactly(List.of("b", 1, 2), List.of("a", 1));
+    assertThat(idle.dispatchDepth()).isZero();
+  }
+
+  private static boolean fail() {
+    throw new AssertionError("the predicate of an idle loader was asked");
+  }
+
+  @Test
+  void dispatchAll_dependentLoads_waitForTheNext() {
+    DataLoaderRegistry registry = registry();
+    CompletableFuture<String> chained =
+        registry.get(a).load(1).thenCompose(value -> registry.get(b).load(2));
+    registry.dispatchAll();
+    assertThat(chained).isNotDone();
+    registry.dispatchAll();
+    assertThat(chained).isCompletedWithValue("b2");
+  }
+
+  @Test
+  void dispatch_directly_leavesNothingForAll() {
+    DataLoaderRegistry registry = registry();
+    registry.get(a).load(1);
+    registry.get(a).dispatch();
+    assertThat(registry.dispatchAllWithCount()).isZero();
+    registry.get(a).load(2);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+    assertThat(calls).containsExactly(List.of("a", 1), List.of("a", 2));
+  }
+
+  @Test
+  void predicate_ofTheRegistry_holdsBackUntilItPasses() {
+    DataLoaderRegistry registry =
+        registry(RegistryOptions.DEFAULT.withPredicate(DispatchPredicate.depth(3)));
+    registry.get(a).load(1);
+    registry.get(a).load(2);
+    assertThat(registry.dispatchAllWithCount()).isZero();
+    registry.get(a).load(3);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(3);
+  }
+
+  @Test
+  void predicate_ofTheDefinition_replacesTheRegistrys() {
+    DataLoaderRegistry registry =
+        registry(RegistryOptions.DEFAULT.withPredicate(DispatchPredicate.NEVER));
+    DataLoader<Integer, String> own =
+        registry.get(named("own").predicate(DispatchPredicate.ALWAYS).build());
+    own.load(1);
+    registry.get(a).load(1);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+    assertThat(calls).containsExactly(List.of("own", 1));
+    assertThat(registry.get(a).dispatch()).isEqualTo(1);
+  }
+
+  @Test
+  void predicate_throws_othersAreDispatchedAndTheLoaderIsKept() {
+    DataLoaderRegistry registry = registry();
+    var broken = new boolean[] {true};
+    DataLoader<Integer, String> odd =
+        registry.get(
+            named("odd")
+                .predicate(
+                    loader -> {
+                      if (broken[0]) {
+                        throw new IllegalStateException("predicate");
+                      }
+                      return true;
+                    })
+                .build());
+    odd.load(1);
+    registry.get(a).load(1);
+    assertThat(catchThrowable(registry::dispatchAll)).hasMessage("predicate");
+    assertThat(calls).containsExactly(List.of("a", 1));
+    broken[0] = false;
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+  }
+
+  @Test
+  void predicate_combinations() {
+    DataLoader<Integer, String> loader = registry().get(a);
+    loader.load(1);
+    DispatchPredicate one = DispatchPredicate.depth(1);
+    DispatchPredicate two = DispatchPredicate.depth(2);
+    assertThat(one.and(two).test(loader)).isFalse();
+    assertThat(one.or(two).test(loader)).isTrue();
+    assertThat(two.negate().test(loader)).isTrue();
+  }
+
+  @Test
+  void age_firstKeyAfterAnIdlePeriod_goesAtOnce_andALateLoaderCountsFromTheOpening() {
+    DispatchPredicate age = DispatchPredicate.age(Duration.ofMillis(20));
+    DataLoaderRegistry registry = registry(RegistryOptions.DEFAULT.withPredicate(age));
+    long opened = System.nanoTime();
+    Concurrently.until(() -> System.nanoTime() - opened > 30_000_000);
+    DataLoader<Integer, String> late = registry.get(a);
+    late.load(1);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+    late.load(2);
+    if (late.nanosSinceDispatch() < 15_000_000) {
+      assertThat(registry.dispatchAllWithCount()).isZero();
+    }
+    Concurrently.until(() -> late.nanosSinceDispatch() > 20_000_000);
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+  }
+}
