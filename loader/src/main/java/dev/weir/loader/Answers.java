@@ -58,15 +58,6 @@ enum Answers {
         batch.failure(i, failure);
       }
     }
-  },
-  /** Values were delivered as they came; those that did not come are null. */
-  REST_NULL {
-    @Override
-    void deliver(Batch<?, ?> batch, @Nullable Object answer) {
-      for (int i = 0; i < batch.size(); i++) {
-        batch.value(i, null);
-      }
-    }
   };
 
   /** Completes the promises of the batch that are not complete yet. */

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.weir.context.ContextScope;
 import dev.weir.context.RequestContext;
-import dev.weir.loader.DataLoaderException.Code;
+import dev.weir.loader.spi.BatchScheduler;
 import dev.weir.loader.spi.LoaderInstrumentation;
 import dev.weir.loader.spi.ValueCache;
 import java.lang.invoke.MethodHandles;
@@ -26,19 +26,23 @@ import org.jspecify.annotations.Nullable;
  * cancellation or a discard, whichever is first → the turn of the registry runs {@link #run}, which
  * completes the promises. Later answers are dropped.
  *
- * <p>A batch whose function is not done when its call returns is tracked by the registry, so that
- * time-outs and cancellations find it.
+ * <p>From its start until its turn has run it is tracked by the registry, so that time-outs,
+ * cancellations and discards find it, and so that a turn which an executor lost is run after all.
  */
 class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     implements RandomAccess, BatchEnvironment, Runnable {
   private static final VarHandle SETTLED;
   private static final VarHandle PERMIT;
+  private static final VarHandle BEGUN;
+  private static final VarHandle DELIVERED;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       SETTLED = lookup.findVarHandle(Batch.class, "settled", boolean.class);
       PERMIT = lookup.findVarHandle(Batch.class, "permit", boolean.class);
+      BEGUN = lookup.findVarHandle(Batch.class, "begun", boolean.class);
+      DELIVERED = lookup.findVarHandle(Batch.class, "delivered", boolean.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -67,6 +71,13 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   private volatile boolean settled;
 
   private volatile boolean permit;
+
+  @SuppressWarnings("unused") // written through BEGUN
+  private volatile boolean begun;
+
+  @SuppressWarnings("unused") // written through DELIVERED
+  private volatile boolean delivered;
+
   private volatile boolean abandoned;
   private @Nullable Answers reader;
   private @Nullable Object answer;
@@ -88,14 +99,14 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
 
   /** Starts it now, or when the scheduler and the limit of its definition say. */
   final void start() {
-    DataLoaderDefinition<K, V> definition = loader.definition();
-    if (definition.scheduler == null) {
+    BatchScheduler scheduler = loader.definition().scheduler;
+    registry().track(this);
+    if (scheduler == null) {
       acquire();
       return;
     }
-    registry().track(this);
     try {
-      definition.scheduler.schedule(this::acquire, this);
+      scheduler.schedule(this::acquire, this);
     } catch (Throwable failure) {
       settle(Answers.FAILURE, failure);
     }
@@ -106,8 +117,7 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if (limit == null) {
       begin();
     } else {
-      registry().track(this);
-      limit.acquire(this::beginPermitted);
+      limit.acquire(this::beginPermitted, registry());
     }
   }
 
@@ -132,6 +142,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   }
 
   private void begin() {
+    if (settled || (boolean) BEGUN.getAndSet(this, true)) {
+      return;
+    }
     Throwable ended = registry().endedFailure(loaderName());
     if (ended != null) {
       abandon(ended);
@@ -142,9 +155,6 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       inContext(this::load);
     } catch (Throwable failure) {
       settle(Answers.FAILURE, failure);
-    }
-    if (!settled) {
-      registry().track(this);
     }
   }
 
@@ -169,6 +179,14 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       try (ContextScope scope = context.makeCurrent()) {
         task.run();
       }
+    }
+  }
+
+  private void inContextUnchecked(Work task) {
+    try {
+      inContext(task);
+    } catch (Exception failure) {
+      Watching.log("A value of data loader '" + loaderName() + "' was not delivered", failure);
     }
   }
 
@@ -198,7 +216,15 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   final void work(Runnable stop) {
     work = stop;
     if (abandoned) {
+      stop(stop);
+    }
+  }
+
+  private void stop(Runnable stop) {
+    try {
       stop.run();
+    } catch (Throwable failure) {
+      Watching.log("A batch of data loader '" + loaderName() + "' could not be stopped", failure);
     }
   }
 
@@ -214,13 +240,13 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     }
     reader = kind;
     answer = result;
+    // Now and not in the turn: the other parts of a group may be waiting for it.
+    releasePermit();
     if (group == null) {
       registry().deliver(this);
     } else {
       group.partSettled();
     }
-    // Now and not in the turn: the other parts of a group may be waiting for it.
-    releasePermit();
     return true;
   }
 
@@ -230,21 +256,34 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if (settle(Answers.FAILURE, failure)) {
       Runnable stop = work;
       if (stop != null) {
-        stop.run();
+        stop(stop);
       }
     }
   }
 
-  /** The turn that completes the promises. */
+  /** The turn that completes the promises, each of them, whatever goes wrong meanwhile. */
   @Override
   public void run() {
+    if ((boolean) DELIVERED.getAndSet(this, true)) {
+      return;
+    }
     registry().untrack(this);
+    Throwable failure = reader == Answers.FAILURE ? (Throwable) answer : null;
     try {
       inContext(this::complete);
-    } catch (Exception e) {
-      throw new IllegalStateException("completing promises throws nothing checked", e);
+    } catch (Throwable broken) {
+      failure = broken;
     } finally {
-      Watching.end(end, reader == Answers.FAILURE ? (Throwable) answer : null);
+      failRest(failure);
+      Watching.end(end, failure);
+    }
+  }
+
+  private void failRest(@Nullable Throwable failure) {
+    for (Promise<V> promise : promises) {
+      if (!promise.isDone()) {
+        loader.failed(promise, failure != null ? failure : noResult("an answer for each key"));
+      }
     }
   }
 
@@ -261,9 +300,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   }
 
   /** Delivers one value in a turn of its own, before the batch is settled. */
-  final void deliverOne(int at, @Nullable Object value) {
+  void deliverOne(int at, @Nullable Object value) {
     if (!settled) {
-      registry().deliver(() -> value(at, value));
+      registry().deliver(() -> inContextUnchecked(() -> value(at, value)));
     }
   }
 
@@ -288,22 +327,11 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   }
 
   final DataLoaderException wrongSize(int received) {
-    return new DataLoaderException(
-        Code.WRONG_SIZE,
-        loaderName(),
-        "the batch function was given "
-            + size()
-            + " keys and gave "
-            + received
-            + " results: give one for each key, in the order of the keys, or use a mapped batch"
-            + " function");
+    return DataLoaderException.wrongSize(loaderName(), size(), received);
   }
 
   final DataLoaderException noResult(String expected) {
-    return new DataLoaderException(
-        Code.NO_RESULT,
-        loaderName(),
-        "the batch function gave null where " + expected + " is expected");
+    return DataLoaderException.noResult(loaderName(), expected);
   }
 
   @Override

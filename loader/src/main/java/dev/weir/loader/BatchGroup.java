@@ -22,7 +22,13 @@ final class BatchGroup implements Runnable {
 
   void start(List<? extends Batch<?, ?>> batches) {
     parts = batches;
-    batches.forEach(Batch::start);
+    for (Batch<?, ?> batch : batches) {
+      try {
+        batch.start();
+      } catch (Throwable failure) {
+        batch.settle(Answers.FAILURE, failure);
+      }
+    }
   }
 
   void partSettled() {

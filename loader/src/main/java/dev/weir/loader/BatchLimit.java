@@ -7,43 +7,55 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * How many batches of a definition run at once in the process; the others wait here, in order.
  *
- * <p>One thread at a time starts batches: whoever finds another at it leaves a mark, and that one
- * goes round again. So a batch that ends within its start does not start the next from within.
+ * <p>A batch that finds a permit begins on the thread that dispatched it. One that waited is handed
+ * to its registry to begin, so that no thread runs another request's batch functions because it
+ * gave a permit back.
  */
 final class BatchLimit {
+  private record Waiting(Runnable begin, DataLoaderRegistry registry) {}
+
   private final AtomicInteger permits;
-  private final AtomicInteger marks = new AtomicInteger();
-  private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
+  private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
 
   BatchLimit(int permits) {
     this.permits = new AtomicInteger(permits);
   }
 
-  /** Runs {@code start} now or when its turn comes; {@link #release} must follow its end. */
-  void acquire(Runnable start) {
-    waiting.add(start);
-    startWaiting();
+  /** Runs {@code begin} now or when its turn comes; {@link #release} must follow its end. */
+  void acquire(Runnable begin, DataLoaderRegistry registry) {
+    if (waiting.isEmpty() && tryAcquire()) {
+      begin.run();
+    } else {
+      waiting.add(new Waiting(begin, registry));
+      beginWaiting();
+    }
   }
 
   void release() {
     permits.incrementAndGet();
-    startWaiting();
+    beginWaiting();
   }
 
-  private void startWaiting() {
-    if (marks.getAndIncrement() != 0) {
-      return;
+  private boolean tryAcquire() {
+    int free = permits.get();
+    while (free > 0 && !permits.compareAndSet(free, free - 1)) {
+      free = permits.get();
     }
-    int seen = 1;
-    while (seen != 0) {
-      while (permits.get() > 0 && !waiting.isEmpty()) {
-        permits.decrementAndGet();
-        Runnable start = waiting.poll();
-        if (start != null) {
-          start.run();
-        }
+    return free > 0;
+  }
+
+  /**
+   * Whoever adds a batch or a permit comes here afterwards, so that none waits while there is a
+   * permit.
+   */
+  private void beginWaiting() {
+    while (!waiting.isEmpty() && tryAcquire()) {
+      Waiting next = waiting.poll();
+      if (next == null) {
+        permits.incrementAndGet();
+      } else {
+        next.registry.begin(next.begin);
       }
-      seen = marks.addAndGet(-seen);
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.weir.loader;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +37,7 @@ abstract sealed class BatchSubscriber<T> implements Flow.Subscriber<T> {
 
   /** Values in the order of the keys. */
   static final class OfValues extends BatchSubscriber<Object> {
-    private int received;
+    private final List<Object> received = new ArrayList<>();
 
     OfValues(Batch<?, ?> batch) {
       super(batch);
@@ -43,44 +45,43 @@ abstract sealed class BatchSubscriber<T> implements Flow.Subscriber<T> {
 
     @Override
     public void onNext(Object value) {
-      int at = received++;
-      if (at < batch.size()) {
-        batch.deliverOne(at, value);
+      if (received.size() < batch.size()) {
+        batch.deliverOne(received.size(), value);
       }
+      received.add(value);
     }
 
+    /** The list is as long as the batch, or each key that has no value fails. */
     @Override
     public void onComplete() {
-      if (received == batch.size()) {
-        batch.answered(Answers.REST_NULL, null);
-      } else {
-        batch.answered(Answers.FAILURE, batch.wrongSize(received));
-      }
+      int surplus = received.size() - batch.size();
+      batch.answered(Answers.LIST, surplus > 0 ? received.subList(0, batch.size()) : received);
     }
   }
 
   /** Pairs of key and value, in any order. */
   static final class OfEntries extends BatchSubscriber<Map.Entry<?, ?>> {
-    private final Map<Object, Integer> positions = new HashMap<>();
+    private final Map<Object, Object> received = new HashMap<>();
+    private final Map<Object, List<Integer>> positions = new HashMap<>();
 
     OfEntries(Batch<?, ?> batch) {
       super(batch);
       for (int i = 0; i < batch.size(); i++) {
-        positions.put(batch.get(i), i);
+        positions.computeIfAbsent(batch.get(i), key -> new ArrayList<>(1)).add(i);
       }
     }
 
     @Override
     public void onNext(Map.Entry<?, ?> entry) {
-      Integer at = positions.get(entry.getKey());
-      if (at != null) {
+      for (int at : positions.getOrDefault(entry.getKey(), List.of())) {
         batch.deliverOne(at, entry.getValue());
       }
+      received.put(entry.getKey(), entry.getValue());
     }
 
     @Override
     public void onComplete() {
-      batch.answered(Answers.REST_NULL, null);
+      batch.answered(Answers.MAP, received);
     }
   }
 }

@@ -21,7 +21,8 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   /** The promises whose keys the cache does not have: the list that the function sees. */
   private List<Promise<V>> missing;
 
-  private Map<?, ? extends V> found = Map.of();
+  /** What the cache has: a copy, since a live map may forget it meanwhile. */
+  private Map<Promise<V>, V> found = Map.of();
 
   /** What the function gave, to be stored. */
   private final Map<Object, V> loaded = new HashMap<>();
@@ -46,27 +47,29 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
     for (Promise<V> promise : promises) {
       keys.add(promise.cacheKey());
     }
-    registry().track(this);
     attempt("get", () -> cache.getAll(keys))
         .whenComplete(
             (map, failure) -> loadMissing(failure == null && map != null ? map : Map.of()));
   }
 
   private void loadMissing(Map<?, ? extends V> given) {
-    found = given;
     List<Promise<V>> rest = new ArrayList<>();
+    Map<Promise<V>, V> copy = new HashMap<>();
     for (Promise<V> promise : promises) {
-      if (!given.containsKey(promise.cacheKey())) {
+      if (given.containsKey(promise.cacheKey())) {
+        copy.put(promise, valueOf(given, promise));
+      } else {
         rest.add(promise);
       }
     }
+    found = copy;
     missing = rest;
     loader.definition().counters.valueCacheHits.add(promises.length - rest.size());
     if (isSettled()) {
       return;
     }
     if (rest.isEmpty()) {
-      settle(Answers.REST_NULL, null);
+      settle(Answers.LIST, List.of());
       return;
     }
     try {
@@ -97,19 +100,24 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   @Override
   void complete() {
     super.complete();
-    for (Promise<V> promise : promises) {
-      if (found.containsKey(promise.cacheKey())) {
-        promise.fulfil(foundValue(promise));
-      }
-    }
+    found.forEach(Promise::fulfil);
     if (!loader.definition().completeAfterCaching) {
       store();
     }
   }
 
   @SuppressWarnings("NullAway") // null where V is nullable
-  private V foundValue(Promise<V> promise) {
-    return found.get(promise.cacheKey());
+  private static <V extends @Nullable Object> V valueOf(
+      Map<?, ? extends V> given, Promise<V> promise) {
+    return given.get(promise.cacheKey());
+  }
+
+  /** With completeAfterCaching, values wait for the store. */
+  @Override
+  void deliverOne(int at, @Nullable Object value) {
+    if (!loader.definition().completeAfterCaching) {
+      super.deliverOne(at, value);
+    }
   }
 
   private CompletionStage<?> store() {
@@ -124,8 +132,11 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
     CompletionStage<? extends T> stage;
     try {
       stage = call.get();
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       stage = CompletableFuture.failedStage(failure);
+    }
+    if (stage == null) {
+      stage = CompletableFuture.failedStage(new NullPointerException("it gave null for a stage"));
     }
     return stage.handle(
         (result, failure) -> {
@@ -141,7 +152,9 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   @Override
   @SuppressWarnings("unchecked") // what a function of the definition gave for a key of it
   void value(int at, @Nullable Object value) {
-    loaded.put(promise(at).cacheKey(), (V) value);
+    if (value != null) {
+      loaded.put(promise(at).cacheKey(), (V) value);
+    }
     if (!collecting) {
       super.value(at, value);
     }

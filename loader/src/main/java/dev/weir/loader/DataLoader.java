@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * queue and makes a Batch of it, or several; Batch calls the batch function and, when it is answered, completes the promises.
  */
 public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K, V> {
+  /** Stands for the key context of what was primed: it is the value whatever the context. */
+  private static final Object PRIMED = new Object();
+
   /** The cache; without caching, if keys are de-duplicated, what is queued. */
   private final @Nullable PromiseTable<V> table;
 
@@ -134,7 +137,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
   public DataLoader<K, V> prime(K key, Outcome<V> outcome) {
     Object cacheKey = cacheKey(key, null);
     if (definition.caching) {
-      Promise<V> promise = promise(key, null, cacheKey);
+      Promise<V> promise = promise(key, PRIMED, cacheKey);
       Throwable failure = outcome.failure();
       if (failure == null) {
         promise.fulfil(valueOf(outcome));
@@ -225,6 +228,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
   @SuppressWarnings("ReferenceEquality") // the common case, before equals
   private CompletableFuture<V> hit(Promise<V> present, @Nullable Object keyContext) {
     if (keyContext != present.keyContext
+        && present.keyContext != PRIMED
         && definition.cacheKey == null
         && !Objects.equals(keyContext, present.keyContext)) {
       throw new DataLoaderException(
@@ -259,8 +263,9 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     if (map != null) {
       CompletableFuture<?> present = map.putIfAbsent(cacheKey, promise);
       if (present != null) {
-        hits++;
-        return (CompletableFuture<V>) present;
+        return present instanceof Promise<?> own
+            ? hit((Promise<V>) own, keyContext)
+            : (CompletableFuture<V>) present;
       }
     }
     Throwable refusal = registry.refusal(name());
@@ -271,7 +276,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
       refusal = refusal != null ? refusal : registry.refusalLocked(name());
       present = refusal != null || table == null ? null : table.find(cacheKey);
       if (refusal == null && present == null) {
-        if (table != null) {
+        if (table != null && (definition.caching || definition.batching)) {
           table.add(promise);
         }
         wake = definition.batching && queue(promise);
@@ -336,12 +341,15 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    */
   void failed(Promise<V> promise, Throwable failure) {
     definition.counters.failedKeys.increment();
-    if (map != null || table != null) {
+    try {
       if (!definition.caching || !keeps(failure)) {
         forget(promise);
       }
+    } catch (Throwable own) {
+      Watching.log("A failed key of data loader '" + name() + "' stays in its cache", own);
+    } finally {
+      promise.fail(failure);
     }
-    promise.fail(failure);
   }
 
   private boolean keeps(Throwable failure) {

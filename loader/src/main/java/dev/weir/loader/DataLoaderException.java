@@ -44,6 +44,25 @@ public final class DataLoaderException extends RuntimeException {
     this.loaderName = loaderName;
   }
 
+  static DataLoaderException wrongSize(String loaderName, int given, int received) {
+    return new DataLoaderException(
+        Code.WRONG_SIZE,
+        loaderName,
+        "the batch function was given "
+            + given
+            + " keys and gave "
+            + received
+            + " results: give one for each key, in the order of the keys, or use a mapped batch"
+            + " function");
+  }
+
+  static DataLoaderException noResult(String loaderName, String expected) {
+    return new DataLoaderException(
+        Code.NO_RESULT,
+        loaderName,
+        "the batch function gave null where " + expected + " is expected");
+  }
+
   /** What went wrong. */
   public Code code() {
     return code;

@@ -11,7 +11,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * others.
  *
  * <p>A loader whose queue becomes non-empty puts itself on the list of this (DataLoader.queue);
- * dispatchAll takes the list. A loader is on it at most once: its flag is set when it goes on and
- * cleared, with the lock held, in the step that takes its queue. So a key that is queued while its
- * loader waits to be dispatched goes with that dispatch, and one that comes just after puts the
+ * dispatchAll takes loaders off it. A loader is on it at most once: its flag is set when it goes on
+ * and cleared, with the lock held, in the step that takes its queue. So a key that is queued while
+ * its loader waits to be dispatched goes with that dispatch, and one that comes just after puts the
  * loader on the list again.
  */
 abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry {
@@ -62,6 +61,9 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
 
   private volatile boolean closed;
 
+  /** Whether the next retry is for all that is listed. */
+  private volatile boolean rescheduled;
+
   Dispatcher(RequestContext context, RegistryOptions options, boolean predicates) {
     super(context);
     this.options = options;
@@ -87,54 +89,91 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     return started && FIRST_LISTED.getAcquire(this) == null ? 0 : dispatchListed();
   }
 
-  @SuppressWarnings("try") // the scope is there to be closed
   private int dispatchListed() {
+    return dispatchListed(false);
+  }
+
+  /** Dispatches what is on the list, or only what a predicate holds back. */
+  @SuppressWarnings("try") // the scope is there to be closed
+  private int dispatchListed(boolean heldOnly) {
     started = true;
-    lock();
-    DataLoader<?, ?> taken = firstListed;
-    FIRST_LISTED.setRelease(this, null);
-    lastListed = null;
-    unlock();
-    if (taken == null) {
+    if (!hasListed()) {
       return 0;
     }
     if (RequestContext.currentIfPresent() == context()) {
-      return dispatch(taken);
+      return dispatchEach(heldOnly);
     }
     try (ContextScope scope = context().makeCurrent()) {
-      return dispatch(taken);
+      return dispatchEach(heldOnly);
     }
   }
 
-  private int dispatch(DataLoader<?, ?> taken) {
+  /**
+   * One by one, as many as are listed now: while one is dispatched, the others stay on the list for
+   * other threads, and those that come meanwhile are left for the next time.
+   */
+  private int dispatchEach(boolean heldOnly) {
     int keys = 0;
     boolean held = false;
     Throwable failure = null;
-    DataLoader<?, ?> loader = taken;
-    while (loader != null) {
-      DataLoader<?, ?> next = loader.nextListed;
-      loader.nextListed = null;
-      boolean passes = false;
+    for (int left = countListed(); left > 0; left--) {
+      DataLoader<?, ?> loader = popListed();
+      if (loader == null) {
+        break;
+      }
       try {
-        passes = passes(loader);
-      } catch (RuntimeException | Error thrown) {
+        if ((!heldOnly || loader.heldSince != 0) && passes(loader)) {
+          keys += loader.dispatch();
+        } else {
+          held |= hold(loader, !heldOnly || loader.heldSince != 0);
+        }
+      } catch (Throwable thrown) {
+        held |= hold(loader, true);
         failure = failure == null ? thrown : failure;
       }
-      if (passes) {
-        keys += loader.dispatch(true);
-      } else {
-        held |= hold(loader);
-      }
-      loader = next;
     }
     dispatched(held);
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    if (failure instanceof RuntimeException exception) {
-      throw exception;
+    if (failure != null) {
+      throw Dispatcher.<RuntimeException>asItIs(failure);
     }
     return keys;
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the cast is erased: its use
+  private static <E extends Throwable> E asItIs(Throwable failure) throws E {
+    throw (E) failure;
+  }
+
+  /**
+   * Whether a loader is listed; what this thread wrote before is seen by who lists one it does not
+   * see.
+   */
+  private boolean hasListed() {
+    VarHandle.fullFence();
+    return FIRST_LISTED.getAcquire(this) != null;
+  }
+
+  private int countListed() {
+    int count = 0;
+    lock();
+    for (DataLoader<?, ?> loader = firstListed; loader != null; loader = loader.nextListed) {
+      count++;
+    }
+    unlock();
+    return count;
+  }
+
+  private @Nullable DataLoader<?, ?> popListed() {
+    lock();
+    DataLoader<?, ?> loader = firstListed;
+    if (loader != null) {
+      FIRST_LISTED.setRelease(this, loader.nextListed);
+      lastListed = loader.nextListed == null ? null : lastListed;
+      loader.nextListed = null;
+      loader.listed = false;
+    }
+    unlock();
+    return loader;
   }
 
   private boolean passes(DataLoader<?, ?> loader) {
@@ -144,24 +183,30 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
       return true;
     }
     Duration longest = options.longestHold();
-    return (longest != null
-            && loader.heldSince != 0
-            && System.nanoTime() - loader.heldSince >= longest.toNanos())
+    long since = loader.heldSince;
+    return (longest != null && since != 0 && System.nanoTime() - since >= longest.toNanos())
         || predicate.test(loader);
   }
 
-  /** Puts a loader on the list again that its predicate holds back; returns whether it has keys. */
-  private boolean hold(DataLoader<?, ?> loader) {
+  /**
+   * Puts a loader on the list again that was not dispatched; returns whether it has keys that a
+   * predicate holds back.
+   */
+  private boolean hold(DataLoader<?, ?> loader, boolean refused) {
     long now = System.nanoTime();
     lock();
-    boolean held = loader.hasQueued();
-    loader.listed = held;
-    if (held) {
-      loader.heldSince = loader.heldSince == 0 ? now : loader.heldSince;
-      list(loader);
+    boolean queued = loader.hasQueued();
+    if (queued) {
+      if (refused && loader.heldSince == 0) {
+        loader.heldSince = now;
+      }
+      if (!loader.listed) {
+        loader.listed = true;
+        list(loader);
+      }
     }
     unlock();
-    return held;
+    return queued && refused;
   }
 
   /** With the lock held: puts a loader on the list. */
@@ -180,6 +225,9 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
    */
   void queued() {
     watch();
+    // Behind the list and before the look at who is to look at it: one of two threads sees the
+    // other.
+    VarHandle.fullFence();
     if (options.strategy() instanceof Quiescent) {
       postTurn();
     } else if (started && options.strategy() instanceof Ticker) {
@@ -222,18 +270,39 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     return present != null ? present : made;
   }
 
-  /** What the pending task does. */
+  /** What the pending task does: a tick dispatches all, a retry what predicates hold back. */
   void pulse() {
-    if (closed || FIRST_LISTED.getAcquire(this) == null) {
+    if (closed || !hasListed()) {
       return;
     }
-    if (options.strategy() instanceof Quiescent) {
-      postTurn();
-    } else {
-      if (options.strategy() instanceof Ticker) {
+    switch (options.strategy()) {
+      case Quiescent quiescent -> postTurn();
+      case Ticker ticker -> {
         armPulse();
+        int ignored = dispatchListed();
       }
-      int ignored = dispatchListed();
+      case Retry retry -> {
+        boolean all = rescheduled;
+        rescheduled = false;
+        int ignored = dispatchListed(!all);
+      }
+      case Manual manual -> {
+        int ignored = dispatchListed(true);
+      }
+    }
+  }
+
+  /** What a turn does. */
+  void turn() {
+    int ignored = dispatchListed();
+  }
+
+  /** Begins a batch that waited for its turn in a limit. */
+  void begin(Runnable batch) {
+    if (options.strategy() instanceof Quiescent) {
+      deliver(batch);
+    } else {
+      Timers.onVirtualThread(batch);
     }
   }
 
@@ -254,7 +323,7 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
       try {
         quiescent.executor().execute(task);
         return;
-      } catch (RejectedExecutionException e) {
+      } catch (Throwable e) {
         Watching.log("The executor of " + this + " refused a turn, which is run without it", e);
       }
     }
@@ -269,7 +338,8 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
   public void rescheduleNow() {
     started = true;
     boolean scheduled = options.strategy() instanceof Ticker || options.strategy() instanceof Retry;
-    if (scheduled && FIRST_LISTED.getAcquire(this) != null) {
+    rescheduled = true;
+    if (scheduled && hasListed()) {
       armPulse();
     }
   }

@@ -5,7 +5,9 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The one lock of a request's loaders. Held for a few instructions at a time, in which no code of
- * the user runs, so who finds it taken spins for a moment.
+ * the user runs but {@code equals} and {@code hashCode} of keys. Who finds it taken waits longer
+ * each time before it tries again, so that a thread which comes back soon has it again and moves no
+ * cache lines.
  */
 abstract class Guard {
   private static final VarHandle LOCKED;
@@ -29,12 +31,16 @@ abstract class Guard {
 
   @SuppressWarnings("ThreadPriorityCheck") // the holder has a few instructions to go: let it run
   private void lockContended() {
-    for (int spins = 0; ; spins++) {
+    int pauses = 8;
+    while (true) {
+      for (int i = 0; i < pauses; i++) {
+        Thread.onSpinWait();
+      }
       if (!(boolean) LOCKED.getOpaque(this) && LOCKED.compareAndSet(this, false, true)) {
         return;
       }
-      if (spins < 64) {
-        Thread.onSpinWait();
+      if (pauses < 256) {
+        pauses *= 2;
       } else {
         Thread.yield();
       }

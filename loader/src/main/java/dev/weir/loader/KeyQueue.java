@@ -2,8 +2,8 @@ package dev.weir.loader;
 
 import dev.weir.loader.spi.LoaderInstrumentation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of a loader that wait for its dispatch, and the dispatch that makes batches of them. */
@@ -20,6 +20,11 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
 
   /** Guarded: when the first key was queued, in ticks of {@link Sweep}. */
   private int since;
+
+  /**
+   * Guarded: the same of the last key; a batch has that, so that none of its keys ends too early.
+   */
+  private int lastSince;
 
   /** Guarded: whether the registry has this on its list, and the next one there. */
   boolean listed;
@@ -63,10 +68,12 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
 
   /**
    * Nanoseconds since the last dispatch; before the first, since the registry was opened if it or
-   * its catalog had a predicate then, or else since this loader was made.
+   * its catalog had a predicate then, or else since this loader was made. It is kept only where a
+   * predicate may ask, the registry's or the definition's; elsewhere it is {@code Long.MAX_VALUE}.
    */
   public long nanosSinceDispatch() {
-    return System.nanoTime() - lastDispatch;
+    long last = lastDispatch;
+    return last == 0 ? Long.MAX_VALUE : System.nanoTime() - last;
   }
 
   /**
@@ -75,18 +82,10 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
    * @return the number of keys
    */
   public int dispatch() {
-    return dispatch(false);
-  }
-
-  /**
-   * Takes it off the registry's list in the same step if it was taken from there to be dispatched.
-   */
-  int dispatch(boolean fromList) {
     registry.lock();
-    listed &= !fromList;
     Promise<V> queue = first;
     int keys = queued;
-    int age = since;
+    int age = lastSince;
     first = null;
     last = null;
     queued = 0;
@@ -108,13 +107,14 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
   final boolean queue(Promise<V> promise) {
     Promise<V> before = last;
     last = promise;
+    lastSince = Sweep.tick();
     queued++;
     if (before != null) {
       before.next = promise;
       return heldSince != 0;
     }
     first = promise;
-    since = Sweep.tick();
+    since = lastSince;
     if (!listed) {
       listed = true;
       registry.list(self());
@@ -130,16 +130,15 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
       batch.start();
       return;
     }
-    int parts = (keys + size - 1) / size;
+    int parts = (keys - 1) / size + 1;
     var group =
         new BatchGroup(
             registry, parts, Watching.begin(instrumentation, one -> one.onDispatch(self(), keys)));
+    Promise<V>[] all = take(queue, keys);
     List<Batch<K, V>> batches = new ArrayList<>(parts);
-    Promise<V> rest = queue;
-    for (int left = keys; left > 0; left -= size) {
-      Promise<V>[] promises = take(Objects.requireNonNull(rest), Math.min(size, left));
-      rest = promises[promises.length - 1].next;
-      batches.add(Batch.of(self(), promises, age, group));
+    for (int from = 0; from < keys; from += Math.min(size, keys - from)) {
+      Promise<V>[] part = Arrays.copyOfRange(all, from, from + Math.min(size, keys - from));
+      batches.add(Batch.of(self(), part, age, group));
     }
     group.start(batches);
   }
@@ -150,7 +149,9 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
     Promise<V> promise = queue;
     for (int i = 0; promise != null && i < keys; i++) {
       promises[i] = promise;
-      promise = promise.next;
+      Promise<V> next = promise.next;
+      promise.next = null; // or one that is kept would keep all behind it
+      promise = next;
     }
     return promises;
   }
@@ -161,6 +162,7 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
     first = null;
     last = null;
     queued = 0;
+    heldSince = 0;
     return queue;
   }
 

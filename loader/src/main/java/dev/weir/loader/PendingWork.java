@@ -28,6 +28,12 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
     }
   }
 
+  /**
+   * How long after its time-out a batch that is settled waits for its turn until that is run all
+   * the same.
+   */
+  private static final int LOST_TICKS = 10;
+
   private final RequestContext context;
   private @Nullable DataLoader<?, ?>[] loaders = LoaderTable.EMPTY;
 
@@ -120,6 +126,9 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
 
   /** What a batch fails with that would begin now, or null. */
   final @Nullable Throwable endedFailure(String loaderName) {
+    if (context.isCancelled()) {
+      return cancellation(loaderName);
+    }
     return cancelled || discarded ? refusalLocked(loaderName) : null;
   }
 
@@ -172,8 +181,28 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
       batches.add(batch);
     }
     unlock();
-    batches.forEach(batch -> batch.abandon(failure.apply(batch.loaderName())));
-    queues.forEach(queue -> queue.fail(failure.apply(queue.loader.name())));
+    fail(batches, queues, loader -> failure.apply(loader.name()));
+  }
+
+  /** Fails all of these; one that cannot be does not keep the others from it. */
+  private static void fail(
+      List<Batch<?, ?>> batches,
+      List<Queue<?>> queues,
+      Function<DataLoader<?, ?>, ? extends Throwable> failure) {
+    for (Batch<?, ?> batch : batches) {
+      try {
+        batch.abandon(failure.apply(batch.loader()));
+      } catch (Throwable broken) {
+        Watching.log("A batch of " + batch.loader() + " could not be ended", broken);
+      }
+    }
+    for (Queue<?> queue : queues) {
+      try {
+        queue.fail(failure.apply(queue.loader));
+      } catch (Throwable broken) {
+        Watching.log("The queue of " + queue.loader + " could not be ended", broken);
+      }
+    }
   }
 
   /** What was queued at a loader, taken from it. */
@@ -185,8 +214,12 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
     }
 
     void fail(Throwable failure) {
-      for (Promise<V> promise = first; promise != null; promise = promise.next) {
+      Promise<V> promise = first;
+      while (promise != null) {
+        Promise<V> next = promise.next;
+        promise.next = null;
         loader.failed(promise, failure);
+        promise = next;
       }
     }
   }
@@ -246,6 +279,7 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
   final boolean sweep() {
     List<Queue<?>> queues = new ArrayList<>();
     List<Batch<?, ?>> batches = new ArrayList<>();
+    List<Batch<?, ?>> lost = new ArrayList<>();
     boolean pending = false;
     int oldest = 0;
     lock();
@@ -260,24 +294,39 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
     }
     for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedAfter) {
       pending = true;
-      if (batch.age() >= Sweep.ticks(batch.loader.definition().timeoutNanos)) {
+      long late = batch.age() - Sweep.ticks(batch.loader.definition().timeoutNanos);
+      if (late >= 0 && !batch.isSettled()) {
         batches.add(batch);
+      } else if (late >= LOST_TICKS) {
+        lost.add(batch);
       }
     }
     boolean warn = !warned && watchdog() > 0 && oldest >= Sweep.ticks(watchdog());
     warned |= warn;
     watched = pending;
     unlock();
+    if (warn || !batches.isEmpty() || !queues.isEmpty() || !lost.isEmpty()) {
+      // Completions run code of the user, which must not hold up the time-outs of others.
+      Timers.onVirtualThread(() -> endLate(batches, queues, lost, warn));
+    }
+    return pending;
+  }
+
+  private void endLate(
+      List<Batch<?, ?>> batches, List<Queue<?>> queues, List<Batch<?, ?>> lost, boolean warn) {
+    fail(
+        batches,
+        queues,
+        loader ->
+            timeout(
+                loader,
+                batches.stream().anyMatch(batch -> batch.loader() == loader)
+                    ? "its batch function did not answer"
+                    : "its keys were not dispatched: " + whyQueued(loader)));
+    lost.forEach(Batch::run);
     if (warn) {
       Watching.log("Keys have been queued for long. " + describe());
     }
-    batches.forEach(
-        batch -> batch.abandon(timeout(batch.loader, "its batch function did not answer")));
-    queues.forEach(
-        queue ->
-            queue.fail(
-                timeout(queue.loader, "its keys were not dispatched: " + whyQueued(queue.loader))));
-    return pending;
   }
 
   private static DataLoaderException timeout(DataLoader<?, ?> loader, String what) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * registry held.
  */
 final class PromiseTable<V extends @Nullable Object> {
-  private static final int FIRST_CAPACITY = 8;
+  private static final int FIRST_CAPACITY = 4;
   private static final Promise<?> REMOVED = new Promise<>(new Object(), null);
   private static final VarHandle SLOTS;
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Promise[].class);
@@ -107,7 +107,7 @@ final class PromiseTable<V extends @Nullable Object> {
   }
 
   private static int spread(Object key) {
-    int hash = key.hashCode();
+    int hash = key.hashCode() * 0x9E3779B9;
     return hash ^ (hash >>> 16);
   }
 

@@ -62,7 +62,7 @@ final class Pulse extends AtomicBoolean implements Runnable {
       pending =
           own == null
               ? Timers.TICKS.schedule(
-                  () -> Thread.startVirtualThread(this), nanos, TimeUnit.NANOSECONDS)
+                  () -> Timers.onVirtualThread(this), nanos, TimeUnit.NANOSECONDS)
               : own.schedule(this, nanos, TimeUnit.NANOSECONDS);
     } catch (RejectedExecutionException e) {
       set(false);

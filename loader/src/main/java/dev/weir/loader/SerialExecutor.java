@@ -37,7 +37,7 @@ public final class SerialExecutor implements Executor {
     if (pending.getAndIncrement() == 0) {
       try {
         executor.execute(this::runAll);
-      } catch (RuntimeException refused) {
+      } catch (RuntimeException | Error refused) {
         tasks.remove(task);
         if (pending.decrementAndGet() > 0) {
           runAll();

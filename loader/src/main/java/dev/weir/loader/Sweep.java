@@ -71,7 +71,7 @@ final class Sweep implements Runnable {
   private boolean look(PendingWork registry) {
     try {
       return registry.sweep();
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       Watching.log("The time-outs of " + registry + " could not be looked at", failure);
       return true;
     }

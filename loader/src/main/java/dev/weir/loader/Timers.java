@@ -13,17 +13,26 @@ final class Timers {
    */
   static final ScheduledExecutorService TICKS = create("weir-loader-ticks");
 
+  private static final Thread.Builder.OfVirtual VIRTUAL =
+      Thread.ofVirtual().inheritInheritableThreadLocals(false);
+
   private Timers() {}
+
+  /** Runs a task on a virtual thread that has nothing of this one. */
+  static void onVirtualThread(Runnable task) {
+    VIRTUAL.start(task);
+  }
 
   private static ScheduledExecutorService create(String name) {
     var timer =
         new ScheduledThreadPoolExecutor(
             1,
-            task -> {
-              var thread = new Thread(task, name);
-              thread.setDaemon(true);
-              return thread;
-            });
+            // Nothing of the request that happens to be the first goes with it.
+            Thread.ofPlatform()
+                .daemon()
+                .name(name)
+                .inheritInheritableThreadLocals(false)
+                .factory());
     timer.setRemoveOnCancelPolicy(true);
     return timer;
   }

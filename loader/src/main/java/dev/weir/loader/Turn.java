@@ -19,8 +19,8 @@ final class Turn extends AtomicBoolean implements Runnable {
   public void run() {
     set(false);
     try {
-      registry.dispatchAll();
-    } catch (RuntimeException failure) {
+      registry.turn();
+    } catch (Throwable failure) {
       Watching.log("A dispatch of " + registry + " failed", failure);
     }
   }

@@ -335,4 +335,43 @@ class BatchFunctionTest extends LoaderTest {
     assertThat(one).isCompletedWithValue("a");
     assertThat(catchThrowable(two::join)).hasRootCauseMessage("session closed");
   }
+
+  @Test
+  void mappedPublisher_sameKeyTwice_bothHaveItsValue() {
+    DataLoader<Integer, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.<Integer, String>mappedPublisher(
+                        "published", (keys, environment) -> publisherOf(List.of(Map.entry(1, "a"))))
+                    .caching(false)
+                    .build());
+    CompletableFuture<List<String>> many = loader.loadMany(List.of(1, 1));
+    loader.dispatch();
+    assertThat(many.join()).containsExactly("a", "a");
+  }
+
+  @Test
+  void list_whileTheCallBlocks_cancellationReachesItsKeys() {
+    CountDownLatch entered = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    DataLoaderRegistry registry = registry();
+    DataLoader<Integer, String> loader =
+        registry.get(
+            DataLoaderDefinition.<Integer, String>list(
+                    "blocks",
+                    (keys, environment) -> {
+                      entered.countDown();
+                      Concurrently.until(() -> release.getCount() == 0);
+                      return CompletableFuture.completedFuture(List.of("late"));
+                    })
+                .build());
+    CompletableFuture<String> future = loader.load(1);
+    var dispatching = Concurrently.start(registry::dispatchAllWithCount);
+    Concurrently.until(() -> entered.getCount() == 0);
+    assertThat(registry.describe()).contains("blocks: 1 key [1], running");
+    context.cancel(new Exception("gone"));
+    assertThat(future).isCompletedExceptionally();
+    release.countDown();
+    assertThat(dispatching.await()).isEqualTo(1);
+  }
 }

@@ -199,4 +199,18 @@ class EndTest extends LoaderTest {
       logger.removeHandler(handler);
     }
   }
+
+  @Test
+  void turn_lostByTheExecutor_isRunAfterTheTimeout() {
+    List<Runnable> dropped = new ArrayList<>();
+    DataLoaderRegistry registry = registry(DispatchStrategy.quiescent(dropped::add));
+    DataLoader<Integer, String> loader =
+        registry.get(values().timeout(Duration.ofMillis(1)).build());
+    CompletableFuture<String> future = loader.load(1);
+    loader.dispatch();
+    assertThat(future).isNotDone();
+    assertThat(future.join()).isEqualTo("v1");
+    dropped.forEach(Runnable::run);
+    assertThat(registry.describe()).contains("nothing is queued or running");
+  }
 }

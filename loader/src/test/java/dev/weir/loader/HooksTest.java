@@ -134,7 +134,7 @@ class HooksTest extends LoaderTest {
 
   @Test
   void maxConcurrentBatches_holdsOverRequests() {
-    List<CompletableFuture<List<String>>> answers = new ArrayList<>();
+    List<CompletableFuture<List<String>>> answers = new CopyOnWriteArrayList<>();
     DataLoaderDefinition<Integer, String> definition =
         DataLoaderDefinition.<Integer, String>list(
                 "limited",
@@ -154,7 +154,7 @@ class HooksTest extends LoaderTest {
     }
     assertThat(calls).hasSize(2);
     answers.get(0).complete(List.of("a"));
-    assertThat(calls).hasSize(3);
+    Concurrently.until(() -> answers.size() == 3);
     context.cancel(new Exception("gone"));
     assertThat(futures).allMatch(CompletableFuture::isDone);
     try (var next = layout.open()) {
@@ -162,9 +162,10 @@ class HooksTest extends LoaderTest {
           DataLoaderRegistry.open(next, DataLoaderCatalog.of()).get(definition);
       CompletableFuture<String> last = loader.load(9);
       loader.dispatch();
-      assertThat(calls).as("permits came back from what was cancelled").hasSize(4);
+      // Permits came back from what was cancelled.
+      Concurrently.until(() -> answers.size() == 4);
       answers.get(3).complete(List.of("z"));
-      assertThat(last).isCompletedWithValue("z");
+      assertThat(last.join()).isEqualTo("z");
     }
   }
 
@@ -203,5 +204,76 @@ class HooksTest extends LoaderTest {
         .isThrownBy(() -> values().timeout(Duration.ZERO))
         .withMessageContaining("'values'");
     assertThatIllegalArgumentException().isThrownBy(() -> new Outcome<>("value", new Exception()));
+  }
+
+  @Test
+  void instrumentation_severalKeys_areStillOneBatch() {
+    DataLoader<Integer, String> loader = loader(values().instrumentation(new Logging("")));
+    CompletableFuture<List<String>> many = loader.loadMany(List.of(1, 2, 3));
+    loader.dispatch();
+    assertThat(many.join()).containsExactly("v1", "v2", "v3");
+    assertThat(log).contains("dispatch 3", "batch [1, 2, 3]");
+  }
+
+  @Test
+  void instrumentation_oneOfTwoThrows_theOtherHearsAll() {
+    LoaderInstrumentation broken =
+        new LoaderInstrumentation() {
+          @Override
+          public End onBatch(BatchEnvironment batch, List<?> keys) {
+            throw new IllegalStateException("own");
+          }
+        };
+    DataLoaderRegistry registry = registry(RegistryOptions.DEFAULT.withInstrumentation(broken));
+    DataLoader<Integer, String> loader =
+        registry.get(values().instrumentation(new Logging("")).build());
+    loader.load(1);
+    loader.dispatch();
+    assertThat(log).contains("batch [1]", "batch [1] done");
+  }
+
+  @Test
+  void scheduler_runsTheLoadTwiceOrTooLate_theFunctionIsCalledOnceAtMost() {
+    List<Runnable> held = new ArrayList<>();
+    DataLoader<Integer, String> loader =
+        loader(values().scheduler((load, batch) -> held.add(load)));
+    loader.load(1);
+    loader.dispatch();
+    held.get(0).run();
+    held.get(0).run();
+    assertThat(calls).hasSize(1);
+    loader.load(2);
+    loader.dispatch();
+    context.cancel(new Exception("gone"));
+    held.get(1).run();
+    assertThat(calls).hasSize(1);
+  }
+
+  @Test
+  void maxConcurrentBatches_functionsThatBlockInTheCall_runConcurrently() {
+    AtomicInteger running = new AtomicInteger();
+    DataLoaderDefinition<Integer, Integer> definition =
+        DataLoaderDefinition.<Integer, Integer>list(
+                "blocks",
+                (keys, environment) -> {
+                  running.incrementAndGet();
+                  Concurrently.until(() -> running.get() == 2);
+                  return CompletableFuture.completedFuture(List.copyOf(keys));
+                })
+            .maxConcurrentBatches(2)
+            .build();
+    List<Concurrently.Task<Integer>> tasks = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      int key = i;
+      DataLoader<Integer, Integer> loader = registry().get(definition);
+      tasks.add(
+          Concurrently.start(
+              () -> {
+                CompletableFuture<Integer> future = loader.load(key);
+                loader.dispatch();
+                return future.join();
+              }));
+    }
+    assertThat(tasks.get(0).await() + tasks.get(1).await()).isEqualTo(1);
   }
 }

@@ -48,8 +48,9 @@ class QuiescentTest extends LoaderTest {
     List<CompletableFuture<Integer>> futures = new ArrayList<>();
     serial.execute(() -> IntStream.range(0, 50).forEach(i -> futures.add(loader.load(i))));
     Concurrently.until(() -> count.get() == 1);
-    serial.execute(() -> futures.forEach(future -> assertThat(future).isDone()));
     await(CompletableFuture.runAsync(() -> {}, serial));
+    await(CompletableFuture.runAsync(() -> {}, serial));
+    assertThat(futures).hasSize(50).allMatch(CompletableFuture::isDone);
     assertThat(count).hasValue(1);
     assertThat(calls.get(0)).hasSize(50);
   }

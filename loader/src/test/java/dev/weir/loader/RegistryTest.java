@@ -214,4 +214,47 @@ class RegistryTest extends LoaderTest {
     Concurrently.until(() -> late.nanosSinceDispatch() > 20_000_000);
     assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
   }
+
+  @Test
+  void dispatchAll_oneLoaderFails_theOthersAreDispatched_andItIsAskedAgain() {
+    DataLoaderRegistry registry = registry();
+    var broken = new boolean[] {true};
+    DataLoader<Integer, String> odd =
+        registry.get(
+            named("odd")
+                .predicate(
+                    loader -> {
+                      if (broken[0]) {
+                        throw new AssertionError("an error");
+                      }
+                      return true;
+                    })
+                .build());
+    odd.load(1);
+    registry.get(a).load(1);
+    assertThat(catchThrowable(registry::dispatchAll)).hasMessage("an error");
+    assertThat(calls).containsExactly(List.of("a", 1));
+    broken[0] = false;
+    assertThat(registry.dispatchAllWithCount()).isEqualTo(1);
+  }
+
+  @Test
+  void dispatchAll_inABatchFunction_dispatchesTheOthers() {
+    DataLoaderRegistry registry = registry();
+    var within = new ArrayList<Integer>();
+    DataLoader<Integer, String> outer =
+        registry.get(
+            DataLoaderDefinition.<Integer, String>list(
+                    "outer",
+                    (keys, environment) -> {
+                      within.add(environment.registry().dispatchAllWithCount());
+                      return CompletableFuture.completedFuture(List.of("x"));
+                    })
+                .build());
+    outer.load(1);
+    CompletableFuture<String> other = registry.get(a).load(1);
+    registry.dispatchAll();
+    assertThat(within).containsExactly(1);
+    assertThat(other).isCompletedWithValue("a1");
+  }
 }

@@ -198,4 +198,47 @@ class ValueCacheTest extends LoaderTest {
     loader.dispatch();
     assertThat(cache.stored).containsOnlyKeys("1/en");
   }
+
+  @Test
+  void publisher_valuesAreStored_andNullsAreNot() {
+    for (boolean after : new boolean[] {false, true}) {
+      cache.stored.clear();
+      DataLoader<Integer, String> loader =
+          registry()
+              .get(
+                  DataLoaderDefinition.<Integer, String>mappedPublisher(
+                          "published",
+                          (keys, environment) ->
+                              subscriber -> {
+                                var publisher =
+                                    new java.util.concurrent.SubmissionPublisher<
+                                        Map.Entry<Integer, String>>();
+                                publisher.subscribe(subscriber);
+                                publisher.submit(Map.entry(2, "b"));
+                                publisher.close();
+                              })
+                      .valueCache(cache)
+                      .completeAfterCaching(after)
+                      .build());
+      CompletableFuture<List<String>> many = loader.loadMany(List.of(1, 2));
+      loader.dispatch();
+      assertThat(many.join()).containsExactly(null, "b");
+      Concurrently.until(() -> !cache.stored.isEmpty());
+      assertThat(cache.stored).isEqualTo(Map.of(2, "b"));
+    }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null on purpose
+  void cache_givesNullForAStage_theValuesAreLoadedAllTheSame() {
+    cache.afterPut = null;
+    for (boolean after : new boolean[] {false, true}) {
+      DataLoader<Integer, String> loader =
+          loader(values().valueCache(cache).completeAfterCaching(after));
+      CompletableFuture<String> one = loader.load(1);
+      loader.dispatch();
+      assertThat(one).isCompletedWithValue("v1");
+      cache.stored.clear();
+    }
+  }
 }

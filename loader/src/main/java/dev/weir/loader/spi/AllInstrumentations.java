@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Several instrumentations as one. */
 record AllInstrumentations(List<LoaderInstrumentation> several) implements LoaderInstrumentation {
+  private static final System.Logger LOGGER = System.getLogger("dev.weir.loader");
 
   @Override
   public @Nullable End onLoad(DataLoader<?, ?> loader, Object key, @Nullable Object keyContext) {
@@ -28,11 +29,30 @@ record AllInstrumentations(List<LoaderInstrumentation> several) implements Loade
   private @Nullable End begin(Function<LoaderInstrumentation, @Nullable End> beginning) {
     List<End> ends = new ArrayList<>(several.size());
     for (LoaderInstrumentation one : several) {
-      End end = beginning.apply(one);
+      End end = begin(one, beginning);
       if (end != null) {
         ends.add(0, end);
       }
     }
-    return ends.isEmpty() ? null : failure -> ends.forEach(end -> end.ended(failure));
+    return ends.isEmpty() ? null : failure -> ends.forEach(end -> end(end, failure));
+  }
+
+  /** One that fails does not keep the others from hearing. */
+  private static @Nullable End begin(
+      LoaderInstrumentation one, Function<LoaderInstrumentation, @Nullable End> beginning) {
+    try {
+      return beginning.apply(one);
+    } catch (RuntimeException failure) {
+      LOGGER.log(System.Logger.Level.WARNING, "An instrumentation failed", failure);
+      return null;
+    }
+  }
+
+  private static void end(End end, @Nullable Throwable failure) {
+    try {
+      end.ended(failure);
+    } catch (RuntimeException own) {
+      LOGGER.log(System.Logger.Level.WARNING, "An instrumentation failed", own);
+    }
   }
 }

@@ -20,7 +20,7 @@ public interface ValueCache<V extends @Nullable Object> {
   /** What is there for these keys; a key without an entry in the map is loaded. */
   CompletionStage<? extends Map<?, ? extends V>> getAll(Collection<?> keys);
 
-  /** Stores what a batch function gave. Failures of keys are never stored. */
+  /** Stores what a batch function gave. Failures of keys and null values are not stored. */
   CompletionStage<?> putAll(Map<?, ? extends V> values);
 
   /** Forgets these keys. */
