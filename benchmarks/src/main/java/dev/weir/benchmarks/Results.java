@@ -6,11 +6,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.BiConsumer;
 
-/**
- * The results of any number of runs, by benchmark, shape and subject, in the order they came in.
- */
+/** The results of any number of runs, by benchmark, row and column, in the order they came in. */
 final class Results {
-  private final SequencedMap<String, SequencedMap<String, Map<String, Cell>>> benchmarks =
+  private final SequencedMap<String, SequencedMap<Row, Map<String, Cell>>> benchmarks =
       new LinkedHashMap<>();
 
   /** Adds a run: the array that JMH writes with {@code -rf json}. */
@@ -19,14 +17,14 @@ final class Results {
       JsonNode params = result.path("params");
       benchmarks
           .computeIfAbsent(result.path("benchmark").asText(), name -> new LinkedHashMap<>())
-          .computeIfAbsent(params.path("shape").asText(), shape -> new LinkedHashMap<>())
-          .computeIfAbsent(params.path("subject").asText(), subject -> Cell.empty())
+          .computeIfAbsent(Row.of(params), row -> new LinkedHashMap<>())
+          .computeIfAbsent(Row.columnOf(params), column -> Cell.empty())
           .add(result);
     }
   }
 
-  /** Visits the name of each benchmark, with its cells by shape and subject. */
-  void forEach(BiConsumer<String, SequencedMap<String, Map<String, Cell>>> visitor) {
+  /** Visits the name of each benchmark, with its cells by row and column. */
+  void forEach(BiConsumer<String, SequencedMap<Row, Map<String, Cell>>> visitor) {
     benchmarks.forEach(visitor);
   }
 }

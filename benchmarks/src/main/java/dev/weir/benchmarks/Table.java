@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns results of JMH ({@code -rf json}) into Markdown: a table per benchmark, a row per shape, a
- * column per subject. A cell has the median time with its quartiles, then the median of the bytes
- * allocated, per operation and over all iterations of all forks. Several files are taken together,
- * as runs of the same benchmarks.
+ * Turns results of JMH ({@code -rf json}) into Markdown: a table per benchmark, a row per set of
+ * parameters, a column per subject or library. A cell has the median time with its quartiles, then
+ * the median of the bytes allocated, per operation and over all iterations of all forks. Several
+ * files are taken together, as runs of the same benchmarks.
  *
  * <pre>java -cp target/weir-benchmarks.jar dev.weir.benchmarks.Table result.json...</pre>
  */
@@ -32,6 +32,7 @@ public final class Table {
           new Column("mapBased", "map-based"),
           new Column("concurrentHashMap", "ConcurrentHashMap"),
           new Column("bareArray", "Object[N] CAS + mask"),
+          new Column("javaDataLoader", "java-dataloader"),
           new Column("weir", "weir"));
 
   private Table() {}
@@ -57,24 +58,30 @@ public final class Table {
     return tables.toString();
   }
 
-  private static String table(String benchmark, SequencedMap<String, Map<String, Cell>> rows) {
+  private static String table(String benchmark, SequencedMap<Row, Map<String, Cell>> rows) {
     List<Column> columns = COLUMNS.stream().filter(column -> isIn(rows, column)).toList();
-    boolean promised = Wanted.knows(benchmark);
-    var table = new StringBuilder("### " + simpleName(benchmark) + "\n\n");
-    table.append(line("N, k", columns, Column::heading, promised ? "wanted" : null));
+    String name = simpleName(benchmark);
+    boolean promised = Wanted.knows(name);
+    var table = new StringBuilder("### " + name + "\n\n");
+    table.append(
+        line(
+            rows.firstEntry().getKey().heading(),
+            columns,
+            Column::heading,
+            promised ? "wanted" : null));
     table.append(line("---", columns, column -> "---", promised ? "---" : null));
     rows.forEach(
-        (shape, cells) ->
+        (row, cells) ->
             table.append(
                 line(
-                    shape.replace("x", ", "),
+                    row.label(),
                     columns,
                     column -> cells.getOrDefault(column.subject, Cell.empty()).markdown(),
-                    promised ? Wanted.of(shape) : null)));
+                    promised ? Wanted.of(name, row.label()) : null)));
     return table.toString();
   }
 
-  private static boolean isIn(SequencedMap<String, Map<String, Cell>> rows, Column column) {
+  private static boolean isIn(SequencedMap<Row, Map<String, Cell>> rows, Column column) {
     return rows.values().stream().anyMatch(cells -> cells.containsKey(column.subject));
   }
 

@@ -35,20 +35,52 @@ class TableTest {
             """);
   }
 
+  @Test
+  void hasARowPerSetOfParameters() throws JsonProcessingException {
+    var results = new Results();
+    String batch = "loader.LoaderBatchBenchmark.batch";
+    add(results, batch, "{'caching': 'true', 'library': 'javaDataLoader'}", "[[100.0]]");
+    add(results, batch, "{'caching': 'true', 'library': 'weir'}", "[[40.0]]");
+    add(results, "loader.LoaderHitBenchmark.hit", "{'library': 'weir'}", "[[5.0]]");
+
+    assertThat(Table.of(results))
+        .isEqualTo(
+            """
+            ### LoaderBatchBenchmark.batch
+
+            | caching | java-dataloader | weir | wanted |
+            | --- | --- | --- | --- |
+            | true | 100.0 (100.0–100.0) / 96 | 40.0 (40.0–40.0) / 96 | ≤ 45 / ≤ 80 |
+
+            ### LoaderHitBenchmark.hit
+
+            |  | weir | wanted |
+            | --- | --- | --- |
+            |  | 5.0 (5.0–5.0) / 96 | ≤ 6 / 0 |
+
+            """);
+  }
+
   private static void add(
       Results results, String benchmark, String shape, String subject, String times)
+      throws JsonProcessingException {
+    String params = "{'shape': '%s', 'subject': '%s'}".formatted(shape, subject);
+    add(results, "context." + benchmark, params, times);
+  }
+
+  private static void add(Results results, String benchmark, String params, String times)
       throws JsonProcessingException {
     results.add(
         new ObjectMapper()
             .readTree(
                 """
                 [{
-                  "benchmark": "dev.weir.benchmarks.context.%s",
-                  "params": {"shape": "%s", "subject": "%s"},
+                  "benchmark": "dev.weir.benchmarks.%s",
+                  "params": %s,
                   "primaryMetric": {"rawData": %s},
                   "secondaryMetrics": {"gc.alloc.rate.norm": {"rawData": [[96.001]]}}
                 }]
                 """
-                    .formatted(benchmark, shape, subject, times)));
+                    .formatted(benchmark, params.replace('\'', '"'), times)));
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.weir.benchmarks.loader;
+
+import org.jspecify.annotations.NullMarked;
