@@ -35,6 +35,7 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   private static final VarHandle PERMIT;
   private static final VarHandle BEGUN;
   private static final VarHandle DELIVERED;
+  private static final VarHandle END;
 
   static {
     try {
@@ -43,6 +44,7 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       PERMIT = lookup.findVarHandle(Batch.class, "permit", boolean.class);
       BEGUN = lookup.findVarHandle(Batch.class, "begun", boolean.class);
       DELIVERED = lookup.findVarHandle(Batch.class, "delivered", boolean.class);
+      END = lookup.findVarHandle(Batch.class, "end", LoaderInstrumentation.End.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -65,7 +67,7 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   /** Stops what the function started; set before the function can be abandoned, or never. */
   private volatile @Nullable Runnable work;
 
-  private LoaderInstrumentation.@Nullable End end;
+  private volatile LoaderInstrumentation.@Nullable End end;
 
   @SuppressWarnings("unused") // written through SETTLED
   private volatile boolean settled;
@@ -151,6 +153,10 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       return;
     }
     end = loader.observe(this);
+    if (delivered) {
+      tellEnd(null); // it ended while it began
+      return;
+    }
     try {
       inContext(this::load);
     } catch (Throwable failure) {
@@ -203,13 +209,8 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       work(() -> future.cancel(true));
     }
     stage.whenComplete(
-        (value, failure) -> {
-          if (failure == null) {
-            answered(kind, value);
-          } else {
-            answered(Answers.FAILURE, failure);
-          }
-        });
+        (value, failure) ->
+            answered(failure == null ? kind : Answers.FAILURE, failure == null ? value : failure));
   }
 
   /** Says how to stop what the function started. */
@@ -275,7 +276,13 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       failure = broken;
     } finally {
       failRest(failure);
-      Watching.end(end, failure);
+      tellEnd(failure);
+    }
+  }
+
+  private void tellEnd(@Nullable Throwable failure) {
+    if (end != null) {
+      Watching.end((LoaderInstrumentation.End) END.getAndSet(this, null), failure);
     }
   }
 

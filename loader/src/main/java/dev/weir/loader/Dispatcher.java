@@ -252,6 +252,10 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     }
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   private void armPulse() {
     if (!closed) {
       Pulse present = pulse;

@@ -64,6 +64,9 @@ final class Pulse extends AtomicBoolean implements Runnable {
               ? Timers.TICKS.schedule(
                   () -> Timers.onVirtualThread(this), nanos, TimeUnit.NANOSECONDS)
               : own.schedule(this, nanos, TimeUnit.NANOSECONDS);
+      if (registry.isClosed()) {
+        cancel(); // closed while this was armed
+      }
     } catch (RejectedExecutionException e) {
       set(false);
       Watching.log(

@@ -1,0 +1,49 @@
+package dev.weir.stress.loader;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.weir.loader.DataLoader;
+import dev.weir.loader.DataLoaderRegistry;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.LLI_Result;
+
+/**
+ * Keys that are loaded while the request's context closes fail as discarded, whichever of two
+ * threads it was that told the context to call when that happens.
+ */
+@JCStressTest
+@Outcome(id = "discarded, discarded, 0", expect = ACCEPTABLE, desc = "refused, or failed queued")
+@Outcome(expect = FORBIDDEN, desc = "left waiting, or queued")
+@State
+@SuppressWarnings({
+  "FutureReturnValueIgnored",
+  "ReferenceEquality"
+}) // what becomes of a load is looked at later
+public class LoadClose {
+  private final Backend backend = new Backend();
+  private final DataLoaderRegistry registry = Backend.request();
+  private final DataLoader<Integer, Integer> loader = registry.get(backend.numbers().build());
+
+  @Actor
+  public void load(LLI_Result r) {
+    r.r1 = loader.load(1);
+  }
+
+  @Actor
+  public void loadAndClose(LLI_Result r) {
+    r.r2 = loader.load(2);
+    registry.context().close();
+  }
+
+  @Arbiter
+  public void ends(LLI_Result r) {
+    r.r1 = Backend.end(r.r1);
+    r.r2 = Backend.end(r.r2);
+    r.r3 = registry.dispatchAllWithCount();
+  }
+}
