@@ -48,8 +48,8 @@ public class TableGrowthVisible {
 
   @Actor
   public void find(LLLL_Result r) {
-    r.r1 = loader.load(KEPT) == kept;
-    r.r2 = loader.load(KEPT) == kept;
+    r.r1 = loader.getIfPresent(KEPT) == kept;
+    r.r2 = loader.getIfPresent(KEPT) == kept;
   }
 
   @Arbiter
