@@ -201,7 +201,8 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if (stage == null) {
       throw noResult("a stage");
     }
-    if (stage instanceof CompletableFuture<?> future) {
+    if (stage instanceof CompletableFuture<?>) {
+      CompletableFuture<?> future = stage.toCompletableFuture(); // a minimal stage refuses isDone
       if (future.isDone() && !future.isCompletedExceptionally()) {
         answered(kind, future.join());
         return;

@@ -54,7 +54,8 @@ final class Pulse extends AtomicBoolean implements Runnable {
 
   /** Sees to it that a task is pending. */
   void arm() {
-    if (get() || !compareAndSet(false, true)) {
+    // No look before it: the compare-and-set is the fence between what was listed and this.
+    if (!compareAndSet(false, true)) {
       return;
     }
     ScheduledExecutorService own = timer;

@@ -374,4 +374,18 @@ class BatchFunctionTest extends LoaderTest {
     release.countDown();
     assertThat(dispatching.await()).isEqualTo(1);
   }
+
+  @Test
+  void list_minimalStage_isAnswerLikeAnyOther() {
+    DataLoader<Integer, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.<Integer, String>list(
+                        "minimal",
+                        (keys, environment) -> CompletableFuture.completedStage(List.of("a")))
+                    .build());
+    CompletableFuture<String> one = loader.load(1);
+    loader.dispatch();
+    assertThat(one).isCompletedWithValue("a");
+  }
 }
