@@ -3,23 +3,21 @@ package dev.weir.context;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one word that orders all changes of a context, and the threads that wait for one.
+ * The one word that orders all changes of a context but the creation of instances, and the threads
+ * that wait for one.
  *
  * <p>The word holds, from its lowest bit: whether a thread is changing the context ({@link
  * #LOCKED}), the phase (two bits), whether the context was cancelled, and the number of leases. A
  * change is a few instructions between {@link #lock()} and {@link #unlock(int)}; code of the user
- * never runs between them, so a thread that finds the word locked spins for a moment. Everything
- * else reads without it.
+ * never runs between them, so a thread that finds the word locked spins for a moment. Closing and
+ * releasing change the word in one step: {@link #update}. Reading and creating need no lock.
  *
  * <p>The teardown takes the context for good: its phase keeps everybody from locking, so it needs
  * no lock itself, and its end is a plain write.
- *
- * <p>Why not a monitor: it costs two compare-and-sets instead of one, and it would have to be taken
- * to see the phase. Why not lock-free: the table grows, and an exactly-once close would need a
- * compare-and-set per instance on top of one per creation.
  */
 abstract class ContextGuard {
   private static final int LOCKED = 1;
@@ -57,19 +55,21 @@ abstract class ContextGuard {
 
   private volatile int state;
 
-  /** Guarded by the lock: threads that sleep until the next change that could let them go on. */
-  private @Nullable Waiter waiters;
-
   /**
-   * A thread that sleeps until {@link #wake}, and the key it waits for, if it waits for a creation.
+   * Changed with the lock held: threads that sleep until the next change that could let them go on.
+   * Who ends a claim looks at it afterwards; who waits for one looks at the claim once more when it
+   * is here: so one sees the other.
    */
+  private volatile @Nullable Waiter waiters;
+
+  /** A thread that sleeps until {@link #wake}, and the key that it waits for. */
   static final class Waiter {
     final Thread thread = Thread.currentThread();
-    final @Nullable ContextKey<?> key;
+    final ContextKey<?> key;
     private final @Nullable Waiter next;
     private volatile boolean woken;
 
-    private Waiter(@Nullable ContextKey<?> key, @Nullable Waiter next) {
+    private Waiter(ContextKey<?> key, @Nullable Waiter next) {
       this.key = key;
       this.next = next;
     }
@@ -121,7 +121,6 @@ abstract class ContextGuard {
     return lockContended();
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // the holder has a few instructions to go: let it run
   private int lockContended() {
     for (int spins = 0; ; spins++) {
       int seen = (int) STATE.getOpaque(this);
@@ -131,11 +130,32 @@ abstract class ContextGuard {
       if ((seen & LOCKED) == 0 && STATE.compareAndSet(this, seen, seen | LOCKED)) {
         return seen;
       }
-      if (spins < 64) {
-        Thread.onSpinWait();
-      } else {
-        Thread.yield();
+      pause(spins);
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // the holder has a few instructions to go: let it run
+  private static void pause(int spins) {
+    if (spins < 64) {
+      Thread.onSpinWait();
+    } else {
+      Thread.yield();
+    }
+  }
+
+  /**
+   * Changes the word in one step, when nobody has it locked; a change to what it is does nothing.
+   *
+   * @return the word that it was
+   */
+  final int update(IntUnaryOperator change) {
+    for (int spins = 0; ; spins++) {
+      int seen = state;
+      int next = change.applyAsInt(seen);
+      if ((seen & LOCKED) == 0 && (next == seen || STATE.compareAndSet(this, seen, next))) {
+        return seen;
       }
+      pause(spins);
     }
   }
 
@@ -146,10 +166,7 @@ abstract class ContextGuard {
     }
   }
 
-  /**
-   * With the lock held, or by the thread that tears down: sets a word that begins, is in, or ends
-   * the teardown.
-   */
+  /** By the thread that tears down: sets a word that is in the teardown, or ends it. */
   final void own(int newState) {
     STATE.setRelease(this, newState);
   }
@@ -158,18 +175,23 @@ abstract class ContextGuard {
    * With the lock held: adds the current thread to those that sleep. It calls {@code await} after
    * unlocking.
    */
-  final Waiter enqueue(@Nullable ContextKey<?> key) {
+  final Waiter enqueue(ContextKey<?> key) {
     Waiter waiter = new Waiter(key, waiters);
     waiters = waiter;
     return waiter;
   }
 
-  /** With the lock held: whether anybody sleeps. */
-  final boolean hasWaiters() {
-    return waiters != null;
+  /** Wakes all who sleep; during the teardown they are awake. */
+  final void wakeAll() {
+    if (waiters != null) {
+      int state = lock();
+      Waiter taken = phase(state) < TEARDOWN ? takeWaiters() : null;
+      unlock(state);
+      wake(taken);
+    }
   }
 
-  /** With the lock held: takes all who sleep, to be woken after unlocking. */
+  /** With the lock held, or by the thread that tears down: takes all who sleep, to be woken. */
   final @Nullable Waiter takeWaiters() {
     Waiter taken = waiters;
     if (taken != null) {
@@ -178,10 +200,7 @@ abstract class ContextGuard {
     return taken;
   }
 
-  /**
-   * With the lock held: the key that the thread sleeps for, or null when it does not sleep for a
-   * creation.
-   */
+  /** With the lock held: the key that the thread sleeps for, or null when it does not sleep. */
   final @Nullable ContextKey<?> awaitedBy(Thread thread) {
     for (Waiter waiter = waiters; waiter != null; waiter = waiter.next) {
       if (waiter.thread == thread) {

@@ -11,17 +11,15 @@ import org.jspecify.annotations.Nullable;
  * OPEN --close, leases out--&gt; CLOSED --last release--&gt; TEARDOWN --&gt; ENDED
  * </pre>
  *
- * <p>An instance becomes present under the lock and only in a phase that permits it; the phase
- * changes under the lock. So either the teardown sees the instance, or its creator sees the phase
- * and destroys it: one of the two, never both. From TEARDOWN on nobody locks, and table and hooks
- * belong to the thread that tears down.
+ * <p>How a creation and the end agree on who destroys an instance is in {@link ContextTable}. From
+ * TEARDOWN on nobody locks, and the hooks belong to the thread that tears down.
  */
 abstract sealed class ContextLifecycle extends ContextTable permits RequestContext {
 
   /** Guarded by the lock: the last registered first. */
   private @Nullable Hook hooks;
 
-  /** Written under the lock before the phase is TEARDOWN, read after the phase was seen to be. */
+  /** Written in the teardown, and read only for the question whether it is this thread. */
   private @Nullable Thread teardownThread;
 
   /** Waits for the end of a teardown, unless that is one of this thread. */
@@ -38,16 +36,29 @@ abstract sealed class ContextLifecycle extends ContextTable permits RequestConte
     }
   }
 
-  /** With the lock held, which is given back: the context is to be torn down by this thread. */
-  final void tearDown(int state) {
-    Waiter waiting = takeWaiters();
+  /** What closing makes of the word: with leases out, their holders go on. */
+  static int closing(int state) {
+    if (phase(state) != OPEN) {
+      return state;
+    }
+    return inPhase(state, leased(state) ? CLOSED : TEARDOWN);
+  }
+
+  /** What the release of a lease makes of the word. */
+  static int releasing(int state) {
+    int rest = state - LEASE;
+    return phase(rest) == CLOSED && !leased(rest) ? inPhase(rest, TEARDOWN) : rest;
+  }
+
+  /** Tears down; by the thread that set the phase. */
+  final void tearDown() {
     Throwable failure = null;
+    Waiter waiting = takeWaiters();
     if (isEmpty() && hooks == null) {
-      own(inPhase(state, ENDED));
+      own(inPhase(state(), ENDED));
       wake(waiting);
     } else {
       teardownThread = Thread.currentThread();
-      own(inPhase(state, TEARDOWN));
       wake(waiting);
       failure = runHooks(Hook.Kind.BEFORE_CLOSE, this, null);
       failure = destroyAll(self(), failure);
@@ -117,7 +128,11 @@ abstract sealed class ContextLifecycle extends ContextTable permits RequestConte
       return false;
     }
     link(cause);
-    own(state | CANCELLED);
+    if (teardown) {
+      own(state | CANCELLED);
+    } else {
+      unlock(state | CANCELLED);
+    }
     return true;
   }
 

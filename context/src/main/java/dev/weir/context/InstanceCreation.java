@@ -1,14 +1,15 @@
 package dev.weir.context;
 
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Creates an instance at most once: a thread that finds no instance claims the creation, and those
- * that find a claim wait for its end. The creator runs without the lock.
+ * that find a claim wait for its end.
  *
- * <p>Nobody waits in a circle: with the lock held it is known who creates what and who waits for
- * what, so the thread that would close a circle is refused. Its own creation fails by that, and the
- * others try again.
+ * <p>Nobody waits in a circle: with the lock held it is known who waits for what, and what those
+ * who wait create, so the thread that would close a circle is refused. Its own creation fails by
+ * that, and the others try again.
  *
  * <p>The plain case, an open context and nobody else at the key, is short so that it is compiled as
  * part of its caller: {@link #get}, {@link #create}.
@@ -19,96 +20,96 @@ final class InstanceCreation {
   /** The instance that is there by now, or that another thread is creating, or else a new one. */
   static Object get(RequestContext context, ContextKey<?> key) {
     context.layout().check(key);
-    int position = -1;
-    int state = context.lock();
-    if (ContextGuard.phase(state) == ContextGuard.OPEN && context.isAbsent(key)) {
-      position = context.begin(key);
-    }
-    context.unlock(state);
-    return position < 0 ? getOrWait(context, key) : create(context, key, position);
+    Entry claim =
+        ContextGuard.phase(context.state()) == ContextGuard.OPEN ? context.claim(key) : null;
+    return claim == null ? getOrWait(context, key) : create(context, key, claim);
   }
 
-  private static Object create(RequestContext context, ContextKey<?> key, int position) {
+  private static Object create(RequestContext context, ContextKey<?> key, Entry claim) {
+    if (!context.mayWrite(context.state())) {
+      withdraw(context, claim);
+      throw context.closed("get", key);
+    }
     Object instance;
     try {
       instance = key.create(context);
     } catch (Throwable failure) {
-      finish(context, key, null);
+      withdraw(context, claim);
       throw failure;
     }
-    int state = context.lock();
-    boolean done =
-        ContextGuard.phase(state) == ContextGuard.OPEN
-            && !context.hasWaiters()
-            && context.endLast(key, position, instance);
-    context.unlock(state);
-    return done ? instance : finishOrDestroy(context, key, instance);
-  }
-
-  private static Object getOrWait(RequestContext context, ContextKey<?> key) {
-    while (true) {
-      int position = -1;
-      ContextGuard.@Nullable Waiter waiter = null;
-      int state = context.lock();
-      try {
-        Object found = context.mayRead(state) ? context.find(key) : null;
-        if (found != null) {
-          return found;
-        }
-        context.requireWritable(state, "get", key);
-        Thread creator = context.creating(key);
-        if (creator == null) {
-          position = context.begin(key);
-        } else {
-          refuseCircle(context, key, creator);
-          waiter = context.enqueue(key);
-        }
-      } finally {
-        context.unlock(state);
-      }
-      if (waiter == null) {
-        return create(context, key, position);
-      }
-      waiter.await(context);
-    }
-  }
-
-  private static Object finishOrDestroy(
-      RequestContext context, ContextKey<?> key, Object instance) {
-    if (finish(context, key, instance)) {
+    if (ContextGuard.phase(context.state()) == ContextGuard.OPEN
+        && context.isNewest(claim)
+        && claim.complete(instance)) {
+      context.wakeAll();
       return instance;
     }
-    ContextClosedException closed = context.closed("get", key);
+    return finish(context, claim, instance);
+  }
+
+  private static void withdraw(RequestContext context, Entry claim) {
+    boolean unused = claim.withdraw();
+    context.wakeAll();
+  }
+
+  /** Completes the claim as the newest, or destroys the instance when the context was closed. */
+  private static Object finish(RequestContext context, Entry claim, Object instance) {
+    if (context.mayWrite(context.state())) {
+      Entry renewed = context.isNewest(claim) ? claim : context.renew(claim);
+      if (context.mayWrite(context.state()) && renewed.complete(instance)) {
+        context.wakeAll();
+        return instance;
+      }
+      withdraw(context, renewed);
+    } else {
+      withdraw(context, claim);
+    }
+    ContextClosedException closed = context.closed("get", claim.key);
     try {
-      key.destroy(instance, context);
+      claim.key.destroy(instance, context);
     } catch (Throwable failure) {
       closed.addSuppressed(failure);
     }
     throw closed;
   }
 
-  /**
-   * Ends the claim and wakes those who wait for it.
-   *
-   * @return whether the instance is in the context now; it is not when the context was closed
-   *     meanwhile
-   */
-  private static boolean finish(
-      RequestContext context, ContextKey<?> key, @Nullable Object instance) {
-    ContextGuard.@Nullable Waiter waiting = null;
-    boolean present = instance != null;
+  private static Object getOrWait(RequestContext context, ContextKey<?> key) {
+    while (true) {
+      Object found = context.mayRead(context.state()) ? context.find(key) : null;
+      if (found != null) {
+        return found;
+      }
+      context.requireWritable(context.state(), "get", key);
+      Entry claim = context.claim(key);
+      if (claim != null) {
+        return create(context, key, claim);
+      }
+      await(context, key);
+    }
+  }
+
+  /** Sleeps until the claim on the key has ended, if there is one. */
+  private static void await(RequestContext context, ContextKey<?> key) {
+    ContextGuard.Waiter waiter = null;
+    ContextGuard.@Nullable Waiter woken = null;
     int state = context.lock();
     try {
-      present = present && context.mayWrite(state);
-      if (ContextGuard.phase(state) < ContextGuard.TEARDOWN) {
-        context.end(key, present ? instance : null);
-        waiting = context.takeWaiters();
+      context.requireWritable(state, "get", key);
+      Entry entry = context.live(key);
+      Thread creator = entry == null ? null : context.creator(entry);
+      if (entry == null || creator == null) {
+        return;
+      }
+      refuseCircle(context, key, creator);
+      waiter = context.enqueue(key);
+      VarHandle.fullFence();
+      if (context.creator(entry) == null) {
+        woken = context.takeWaiters(); // itself among them
       }
     } finally {
       context.unlock(state);
     }
-    ContextGuard.wake(waiting);
-    return present;
+    ContextGuard.wake(woken);
+    waiter.await(context);
   }
 
   private static void refuseCircle(RequestContext context, ContextKey<?> key, Thread creator) {
@@ -119,7 +120,8 @@ final class InstanceCreation {
     while (owner != self) {
       path.append(context.pathOf(owner, wanted));
       ContextKey<?> next = context.awaitedBy(owner);
-      Thread nextOwner = next == null ? null : context.creating(next);
+      Entry awaited = next == null ? null : context.live(next);
+      Thread nextOwner = awaited == null ? null : context.creator(awaited);
       if (next == null || nextOwner == null) {
         return;
       }

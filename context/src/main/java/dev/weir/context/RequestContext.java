@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * declared. Visiting and closing allocate nothing.
  */
 /*
- * Where to read on: ContextGuard (the state word and its lock), ContextTable (where instances are,
- * and how they are read without the lock), InstanceCreation (at most once, waiting, circles),
+ * Where to read on: ContextTable (where instances are, and how creation and end agree on each),
+ * InstanceCreation (at most once, waiting, circles), ContextGuard (the state word and its lock),
  * ContextLifecycle (phases, hooks, teardown).
  *
  * Limits: a circle of creators across two contexts is not detected, nor one that goes through a
@@ -146,16 +146,22 @@ public final class RequestContext extends ContextLifecycle
     int state = lock();
     try {
       requireWritable(state, "set", key);
-      if (creating(key) != null || (!replace && find(key) != null)) {
-        throw new IllegalStateException(
-            "Key '"
-                + key.name()
-                + (find(key) == null ? "' is being created" : "' has an instance already")
-                + " in "
-                + this
-                + ": set it before it is first used, or use replace");
+      Entry present = put(key, instance, replace);
+      if (present == null) {
+        return null;
       }
-      return put(key, instance);
+      Object replaced = present.instance();
+      if (replaced != null && replace) {
+        present.remove();
+        return replaced;
+      }
+      throw new IllegalStateException(
+          "Key '"
+              + key.name()
+              + (replaced == null ? "' is being created" : "' has an instance already")
+              + " in "
+              + this
+              + ": set it before it is first used, or use replace");
     } finally {
       unlock(state);
     }
@@ -175,7 +181,11 @@ public final class RequestContext extends ContextLifecycle
     int state = lock();
     try {
       requireWritable(state, "remove", key);
-      removed = take(key);
+      Entry present = live(key);
+      removed = present == null ? null : present.instance();
+      if (present != null && removed != null) {
+        present.remove();
+      }
     } finally {
       unlock(state);
     }
@@ -186,7 +196,7 @@ public final class RequestContext extends ContextLifecycle
   }
 
   /**
-   * Visits the present instances, oldest first, without allocating. Weakly consistent: what other
+   * Visits the present instances, newest first, without allocating. Weakly consistent: what other
    * threads create or remove meanwhile may or may not be visited.
    *
    * @throws ContextClosedException when the context is closed
@@ -237,11 +247,9 @@ public final class RequestContext extends ContextLifecycle
   }
 
   void release() {
-    int state = lock() - LEASE;
-    if (phase(state) == CLOSED && !leased(state)) {
-      tearDown(state);
-    } else {
-      unlock(state);
+    int before = update(ContextLifecycle::releasing);
+    if (phase(releasing(before)) == TEARDOWN) {
+      tearDown();
     }
   }
 
@@ -332,16 +340,13 @@ public final class RequestContext extends ContextLifecycle
    */
   @Override
   public void close() {
-    int state = lock();
-    if (phase(state) != OPEN) {
-      unlock(state);
+    int before = update(ContextLifecycle::closing);
+    if (phase(before) != OPEN) {
       awaitTeardown();
-    } else if (leased(state)) {
-      Waiter waiting = takeWaiters();
-      unlock(state | CLOSED);
-      wake(waiting);
+    } else if (leased(before)) {
+      wakeAll();
     } else {
-      tearDown(state);
+      tearDown();
     }
   }
 

@@ -48,8 +48,9 @@ class ContextModelTest {
       }
       Map<ContextKey<?>, Object> visited = new LinkedHashMap<>();
       context.forEach(visited::put);
-      assertThat(new ArrayList<>(visited.entrySet()))
-          .isEqualTo(new ArrayList<Map.Entry<?, ?>>(model.entrySet()));
+      List<Map.Entry<?, ?>> newestFirst = new ArrayList<>(model.entrySet());
+      Collections.reverse(newestFirst);
+      assertThat(new ArrayList<>(visited.entrySet())).isEqualTo(newestFirst);
     }
     List<Integer> rest = new ArrayList<>(model.values());
     Collections.reverse(rest);

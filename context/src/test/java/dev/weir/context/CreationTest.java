@@ -222,7 +222,7 @@ class CreationTest {
       assertThat(context.size()).isEqualTo(100);
       var order = new ArrayList<Object>();
       context.forEach((key, instance) -> order.add(instance));
-      assertThat(order).hasSize(100).startsWith(0, 1, 2).endsWith(98, 99);
+      assertThat(order).hasSize(100).startsWith(99, 98).endsWith(2, 1, 0);
     }
   }
 

@@ -247,7 +247,7 @@ class RequestContextTest {
   }
 
   @Test
-  void forEach_visitsPresentOnes_oldestFirst() {
+  void forEach_visitsPresentOnes_newestFirst() {
     try (RequestContext context = layout.open()) {
       context.get(b);
       context.get(a);
@@ -255,7 +255,7 @@ class RequestContextTest {
       context.remove(a);
       var seen = new ArrayList<String>();
       context.forEach((key, instance) -> seen.add(key.name() + "=" + instance));
-      assertThat(seen).containsExactly("b=b1", "c=c3");
+      assertThat(seen).containsExactly("c=c3", "b=b1");
       assertThat(context.size()).isEqualTo(2);
     }
   }

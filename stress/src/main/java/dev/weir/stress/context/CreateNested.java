@@ -18,7 +18,7 @@ import org.openjdk.jcstress.infra.results.LLL_Result;
  * both are created once, and what was needed is older than what needed it.
  */
 @JCStressTest
-@Outcome(id = "1, 1, inner outer", expect = ACCEPTABLE, desc = "both got, in order")
+@Outcome(id = "1, 1, outer inner", expect = ACCEPTABLE, desc = "both got, in order")
 @Outcome(expect = FORBIDDEN, desc = "not got, created twice, or out of order")
 @State
 public class CreateNested {
