@@ -31,7 +31,7 @@ public final class ContextKey<T> {
 
   final Pending pending = new Pending(this);
   private final String name;
-  private final Class<T> type;
+  private final Class<? super T> type;
   private final ContextLayout.Builder origin;
   private final @Nullable Function<? super RequestContext, ? extends T> creator;
   private final BiConsumer<? super T, ? super RequestContext> destroyer;
@@ -39,7 +39,7 @@ public final class ContextKey<T> {
   ContextKey(
       int index,
       String name,
-      Class<T> type,
+      Class<? super T> type,
       ContextLayout.Builder origin,
       @Nullable Function<? super RequestContext, ? extends T> creator,
       BiConsumer<? super T, ? super RequestContext> destroyer) {
@@ -57,7 +57,7 @@ public final class ContextKey<T> {
   }
 
   /** The type given at declaration. */
-  public Class<T> type() {
+  public Class<? super T> type() {
     return type;
   }
 
@@ -84,7 +84,8 @@ public final class ContextKey<T> {
       throw new NullPointerException(
           "Key '" + name + "' was given null, or its creator returned it");
     }
-    return type.cast(instance);
+    Object unused = type.cast(instance);
+    return instance;
   }
 
   @SuppressWarnings("unchecked") // only instances for this key are stored under it

@@ -120,7 +120,7 @@ public final class ContextLayout {
      *
      * @see #key(String, Class, Function, BiConsumer)
      */
-    public <T> ContextKey<T> key(String name, Class<T> type) {
+    public <T> ContextKey<T> key(String name, Class<? super T> type) {
       return add(name, type, null, (instance, context) -> {});
     }
 
@@ -130,7 +130,7 @@ public final class ContextLayout {
      * @see #key(String, Class, Function, BiConsumer)
      */
     public <T> ContextKey<T> key(
-        String name, Class<T> type, Function<? super RequestContext, ? extends T> creator) {
+        String name, Class<? super T> type, Function<? super RequestContext, ? extends T> creator) {
       return add(name, type, requireCreator(creator), (instance, context) -> {});
     }
 
@@ -138,7 +138,8 @@ public final class ContextLayout {
      * Declares a key.
      *
      * @param name unique in the layout
-     * @param type of the instances
+     * @param type of the instances; of a generic type its class: {@code ContextKey<List<User>>
+     *     users = builder.key("users", List.class, ...)}
      * @param creator makes an instance when it is first asked for; may get other keys of the
      *     context; never called twice at once for one context. When it throws, the caller of {@code
      *     get} sees that, nothing is stored, and the next {@code get} calls it again
@@ -149,7 +150,7 @@ public final class ContextLayout {
      */
     public <T> ContextKey<T> key(
         String name,
-        Class<T> type,
+        Class<? super T> type,
         Function<? super RequestContext, ? extends T> creator,
         BiConsumer<? super T, ? super RequestContext> destroyer) {
       return add(
@@ -182,7 +183,7 @@ public final class ContextLayout {
 
     private <T> ContextKey<T> add(
         String keyName,
-        Class<T> type,
+        Class<? super T> type,
         @Nullable Function<? super RequestContext, ? extends T> creator,
         BiConsumer<? super T, ? super RequestContext> destroyer) {
       requireOpen();
@@ -200,7 +201,7 @@ public final class ContextLayout {
         throw new IllegalArgumentException(
             "Layout '" + name + "' has a key '" + keyName + "' already: choose another name");
       }
-      var key = new ContextKey<>(keys.size(), keyName, type, this, creator, destroyer);
+      var key = new ContextKey<T>(keys.size(), keyName, type, this, creator, destroyer);
       keys.add(key);
       return key;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ContextLayoutTest {
@@ -18,6 +19,17 @@ class ContextLayoutTest {
     assertThat(layout.name()).isEqualTo("http");
     try (RequestContext context = layout.open()) {
       assertThat(context.get(first) + context.get(second)).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void key_ofAGenericType_takesItsClass() {
+    ContextKey<List<String>> names = builder.key("names", List.class, context -> List.of("a"));
+    var inferred = builder.key("one", String.class, context -> "b");
+    try (RequestContext context = builder.build().open()) {
+      String first = context.get(names).get(0);
+      String one = context.get(inferred);
+      assertThat(first + one).isEqualTo("ab");
     }
   }
 
