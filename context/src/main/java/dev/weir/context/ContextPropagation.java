@@ -27,6 +27,14 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /**
+   * What is current on this thread, to be made current on another: the context, or the lease in
+   * whose scope it is; null when there is none.
+   */
+  static @Nullable ContextPropagation currentIfPresent() {
+    return ContextScope.currentPropagation();
+  }
+
+  /**
    * Makes this the current context of this thread, until the scope is closed on the same thread.
    *
    * @throws IllegalStateException when this is a lease that was released

@@ -45,6 +45,14 @@ public final class ContextScope implements AutoCloseable {
     return scope == null ? null : scope.context;
   }
 
+  static @Nullable ContextPropagation currentPropagation() {
+    ContextScope scope = CURRENT.get();
+    if (scope == null) {
+      return null;
+    }
+    return scope.lease == null ? scope.context : scope.lease;
+  }
+
   /** Whether this thread runs in the scope of a lease of the context that was not released. */
   static boolean holdsLease(RequestContext context) {
     ContextScope scope = CURRENT.get();

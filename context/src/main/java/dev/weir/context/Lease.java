@@ -47,7 +47,8 @@ public final class Lease implements ContextPropagation, AutoCloseable {
     return context;
   }
 
-  boolean isReleased() {
+  /** Whether this was released. */
+  public boolean isReleased() {
     return released;
   }
 

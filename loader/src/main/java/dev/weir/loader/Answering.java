@@ -1,6 +1,8 @@
 package dev.weir.loader;
 
+import dev.weir.context.ContextScope;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
@@ -22,26 +24,34 @@ interface Answering {
 
   /** For functions that give a stage; the reader knows what the stage is of. */
   static Answering stage(BatchFunction<?, ?> function, Answers reader) {
+    Objects.requireNonNull(function, "function");
     return batch -> batch.await((CompletionStage<?>) call(function, batch), reader);
   }
 
   /** For functions that publish values in the order of the keys. */
   static Answering publisher(BatchFunction<?, ?> function) {
+    Objects.requireNonNull(function, "function");
     return batch -> subscribe(batch, call(function, batch), new BatchSubscriber.OfValues(batch));
   }
 
   /** For functions that publish pairs of key and value. */
   static Answering mappedPublisher(BatchFunction<?, ?> function) {
+    Objects.requireNonNull(function, "function");
     return batch -> subscribe(batch, call(function, batch), new BatchSubscriber.OfEntries(batch));
   }
 
   /** For functions that block. */
-  static Answering blocking(Executor executor, BatchFunction<?, ?> function) {
+  @SuppressWarnings("try") // the scope is there to be closed
+  static Answering blocking(Executor executor, BatchFunction<?, ?> function, Answers reader) {
+    Objects.requireNonNull(executor, "executor");
+    Objects.requireNonNull(function, "function");
     return batch -> {
       var task =
           new FutureTask<@Nullable Object>(
               () -> {
-                batch.inContext(() -> batch.answered(Answers.LIST, call(function, batch)));
+                try (ContextScope scope = batch.registry().enter()) {
+                  batch.answered(reader, call(function, batch));
+                }
                 return null;
               }) {
             @Override

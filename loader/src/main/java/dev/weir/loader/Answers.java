@@ -73,7 +73,8 @@ enum Answers {
     return null;
   }
 
-  private static Throwable unwrap(Throwable failure) {
+  /** What the failure of a stage stands for. */
+  static Throwable unwrap(Throwable failure) {
     Throwable cause = failure.getCause();
     return cause != null
             && (failure instanceof CompletionException || failure instanceof ExecutionException)

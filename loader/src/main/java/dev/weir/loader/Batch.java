@@ -53,14 +53,8 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   final DataLoader<K, V> loader;
   final Promise<V>[] promises;
 
-  /** When its first key was queued, in ticks of {@link Sweep}. */
-  final int since;
-
-  /** Guarded by the lock of the registry: its neighbours among the tracked ones. */
+  /** The one that was tracked before this. */
   @Nullable Batch<?, ?> trackedBefore;
-
-  @Nullable Batch<?, ?> trackedAfter;
-  boolean tracked;
 
   private final @Nullable BatchGroup group;
 
@@ -84,19 +78,18 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   private @Nullable Answers reader;
   private @Nullable Object answer;
 
-  Batch(DataLoader<K, V> loader, Promise<V>[] promises, int since, @Nullable BatchGroup group) {
+  Batch(DataLoader<K, V> loader, Promise<V>[] promises, @Nullable BatchGroup group) {
     this.loader = loader;
     this.promises = promises;
-    this.since = since;
     this.group = group;
   }
 
   static <K, V extends @Nullable Object> Batch<K, V> of(
-      DataLoader<K, V> loader, Promise<V>[] promises, int since, @Nullable BatchGroup group) {
+      DataLoader<K, V> loader, Promise<V>[] promises, @Nullable BatchGroup group) {
     ValueCache<V> cache = loader.definition().valueCache;
     return cache == null
-        ? new Batch<>(loader, promises, since, group)
-        : new CachedBatch<>(loader, promises, since, group, cache);
+        ? new Batch<>(loader, promises, group)
+        : new CachedBatch<>(loader, promises, group, cache);
   }
 
   /** Starts it now, or when the scheduler and the limit of its definition say. */
@@ -108,9 +101,16 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       return;
     }
     try {
-      scheduler.schedule(this::acquire, this);
+      scheduler.schedule(this::acquireOnce, this);
     } catch (Throwable failure) {
       settle(Answers.FAILURE, failure);
+    }
+  }
+
+  /** However often the scheduler runs it. */
+  private void acquireOnce() {
+    if (!(boolean) BEGUN.getAndSet(this, true)) {
+      acquire();
     }
   }
 
@@ -143,8 +143,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     }
   }
 
+  @SuppressWarnings("try") // the scope is there to be closed
   private void begin() {
-    if (settled || (boolean) BEGUN.getAndSet(this, true)) {
+    if (settled) {
       return;
     }
     Throwable ended = registry().endedFailure(loaderName());
@@ -154,11 +155,11 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     }
     end = loader.observe(this);
     if (delivered) {
-      tellEnd(null); // it ended while it began
+      tellEnd(failure()); // it ended while it began
       return;
     }
-    try {
-      inContext(this::load);
+    try (ContextScope scope = registry().enter()) {
+      load();
     } catch (Throwable failure) {
       settle(Answers.FAILURE, failure);
     }
@@ -167,33 +168,6 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   /** Calls the batch function; with a value cache, after that was asked. */
   void load() throws Exception {
     loader.definition().answering.answer(this);
-  }
-
-  /** A piece of work that may throw anything. */
-  @FunctionalInterface
-  interface Work {
-    void run() throws Exception;
-  }
-
-  /** Does the work with the request context as the current one of the thread. */
-  @SuppressWarnings("try") // the scope is there to be closed
-  final void inContext(Work task) throws Exception {
-    RequestContext context = context();
-    if (RequestContext.currentIfPresent() == context) {
-      task.run();
-    } else {
-      try (ContextScope scope = context.makeCurrent()) {
-        task.run();
-      }
-    }
-  }
-
-  private void inContextUnchecked(Work task) {
-    try {
-      inContext(task);
-    } catch (Exception failure) {
-      Watching.log("A value of data loader '" + loaderName() + "' was not delivered", failure);
-    }
   }
 
   /** Settles this by the stage's end. */
@@ -217,7 +191,8 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   /** Says how to stop what the function started. */
   final void work(Runnable stop) {
     work = stop;
-    if (abandoned) {
+    // Not before it is settled: stopping it may settle it, with another failure.
+    if (abandoned && settled) {
       stop(stop);
     }
   }
@@ -265,20 +240,26 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
 
   /** The turn that completes the promises, each of them, whatever goes wrong meanwhile. */
   @Override
+  @SuppressWarnings("try") // the scope is there to be closed
   public void run() {
     if ((boolean) DELIVERED.getAndSet(this, true)) {
       return;
     }
     registry().untrack(this);
-    Throwable failure = reader == Answers.FAILURE ? (Throwable) answer : null;
-    try {
-      inContext(this::complete);
+    Throwable failure = failure();
+    try (ContextScope scope = registry().enter()) {
+      complete();
     } catch (Throwable broken) {
       failure = broken;
     } finally {
       failRest(failure);
       tellEnd(failure);
     }
+  }
+
+  /** What the whole of it failed with, once it is settled; or null. */
+  final @Nullable Throwable failure() {
+    return reader == Answers.FAILURE ? (Throwable) answer : null;
   }
 
   private void tellEnd(@Nullable Throwable failure) {
@@ -310,7 +291,14 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   /** Delivers one value in a turn of its own, before the batch is settled. */
   void deliverOne(int at, @Nullable Object value) {
     if (!settled) {
-      registry().deliver(() -> inContextUnchecked(() -> value(at, value)));
+      registry().deliver(() -> valueInContext(at, value));
+    }
+  }
+
+  @SuppressWarnings("try") // the scope is there to be closed
+  private void valueInContext(int at, @Nullable Object value) {
+    try (ContextScope scope = registry().enter()) {
+      value(at, value);
     }
   }
 
@@ -387,12 +375,17 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     return abandoned;
   }
 
-  /** Ticks since its first key was queued. */
+  /** Ticks since its last key was queued. */
   final int age() {
-    return Sweep.tick() - since;
+    return promises[promises.length - 1].age();
   }
 
   final boolean isSettled() {
     return settled;
+  }
+
+  /** Whether its turn has begun. */
+  final boolean isDelivered() {
+    return delivered;
   }
 }

@@ -39,7 +39,11 @@ final class BatchGroup implements Runnable {
 
   @Override
   public void run() {
-    parts.forEach(Batch::run);
-    Watching.end(end, null);
+    Throwable failure = null;
+    for (Batch<?, ?> part : parts) {
+      part.run();
+      failure = failure == null ? part.failure() : failure;
+    }
+    Watching.end(end, failure);
   }
 }

@@ -47,15 +47,17 @@ abstract sealed class BatchSubscriber<T> implements Flow.Subscriber<T> {
     public void onNext(Object value) {
       if (received.size() < batch.size()) {
         batch.deliverOne(received.size(), value);
+        received.add(value);
+      } else {
+        // The values so far are delivered, rightly or not; those who watch hear that it failed.
+        batch.answered(Answers.FAILURE, batch.wrongSize(received.size() + 1));
       }
-      received.add(value);
     }
 
     /** The list is as long as the batch, or each key that has no value fails. */
     @Override
     public void onComplete() {
-      int surplus = received.size() - batch.size();
-      batch.answered(Answers.LIST, surplus > 0 ? received.subList(0, batch.size()) : received);
+      batch.answered(Answers.LIST, received);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.weir.loader;
 
+import dev.weir.context.ContextScope;
 import dev.weir.loader.spi.ValueCache;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,10 +34,9 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   CachedBatch(
       DataLoader<K, V> loader,
       Promise<V>[] promises,
-      int since,
       @Nullable BatchGroup group,
       ValueCache<V> cache) {
-    super(loader, promises, since, group);
+    super(loader, promises, group);
     this.cache = cache;
     this.missing = List.of(promises);
   }
@@ -52,6 +52,7 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
             (map, failure) -> loadMissing(failure == null && map != null ? map : Map.of()));
   }
 
+  @SuppressWarnings("try") // the scope is there to be closed
   private void loadMissing(Map<?, ? extends V> given) {
     List<Promise<V>> rest = new ArrayList<>();
     Map<Promise<V>, V> copy = new HashMap<>();
@@ -72,8 +73,8 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
       settle(Answers.LIST, List.of());
       return;
     }
-    try {
-      inContext(super::load);
+    try (ContextScope scope = registry().enter()) {
+      super.load();
     } catch (Throwable failure) {
       settle(Answers.FAILURE, failure);
     }

@@ -1,15 +1,19 @@
 package dev.weir.loader;
 
 import dev.weir.loader.DataLoaderException.Code;
-import dev.weir.loader.spi.CacheMap;
 import dev.weir.loader.spi.LoaderInstrumentation;
+import dev.weir.loader.spi.ValueCache;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,32 +24,32 @@ import org.jspecify.annotations.Nullable;
  * The futures are shared by all who load a key: nobody can complete or cancel them, and {@code
  * orTimeout} and the like act on a copy.
  *
- * <p>Keys are compared with {@code equals} while the lock of the request's loaders is held: these
- * methods of a key must be short, and load nothing.
- *
  * <p>Made by {@link DataLoaderRegistry#get}.
  */
 /*
- * One key, from load to its value: load() finds no promise, makes one and puts it into the table and the queue, under the
- * lock of the registry; the registry has this loader on its list now and dispatches it by its strategy; dispatch() takes the
- * queue and makes a Batch of it, or several; Batch calls the batch function and, when it is answered, completes the promises.
+ * One key, from load to its value: load() finds no promise, makes one, and puts it into the cache and then into the queue; the
+ * registry has this loader on its list now and dispatches it by its strategy; dispatch() takes the queue and makes a Batch of
+ * it, or several; Batch calls the batch function and, when it is answered, completes the promises.
+ *
+ * The end: who ends the registry sets that and then takes the queues; who has queued a key looks at it after that, and takes
+ * the queue if the registry has ended. So one of the two fails the key.
  */
 public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K, V> {
   /** Stands for the key context of what was primed: it is the value whatever the context. */
   private static final Object PRIMED = new Object();
 
-  /** The cache; without caching, if keys are de-duplicated, what is queued. */
-  private final @Nullable PromiseTable<V> table;
+  private final Cache<V> cache;
 
-  private final @Nullable CacheMap map;
+  /** That of the cache, if it has one. */
+  private final @Nullable PromiseTable<V> table;
 
   /** Hits since the last batch; see {@link LoaderStatistics#hits}. */
   private int hits;
 
   DataLoader(DataLoaderDefinition<K, V> definition, DataLoaderRegistry registry) {
     super(definition, registry);
-    this.map = definition.caching && definition.cacheMap != null ? definition.cacheMap.get() : null;
-    this.table = definition.deduplicating && map == null ? new PromiseTable<>() : null;
+    this.cache = new Cache<>(definition, registry);
+    this.table = cache.table;
   }
 
   /**
@@ -70,10 +74,13 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    */
   public CompletableFuture<V> load(K key, @Nullable Object keyContext) {
     Object cacheKey = cacheKey(key, keyContext);
-    PromiseTable<V> cache = table;
-    Promise<V> present = cache == null ? null : cache.find(cacheKey);
+    PromiseTable<V> known = table;
+    int hash = known == null ? 0 : PromiseTable.hash(cacheKey);
+    Promise<V> present = known == null ? null : known.find(cacheKey, hash);
     CompletableFuture<V> future =
-        present == null ? enqueue(key, keyContext, cacheKey) : hit(present, keyContext);
+        present == null
+            ? enqueue(Promise.of(key, keyContext, cacheKey, hash))
+            : hit(present, keyContext);
     return instrumentation == null ? future : watched(future, key, keyContext);
   }
 
@@ -118,8 +125,21 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     return futures;
   }
 
-  private static CompletableFuture<Void> all(List<? extends CompletableFuture<?>> futures) {
+  private static CompletableFuture<Void> all(Collection<? extends CompletableFuture<?>> futures) {
     return CompletableFuture.allOf(futures.toArray(CompletableFuture<?>[]::new));
+  }
+
+  /** The values of keys, each loaded with its context; fails with the failure of one. */
+  public CompletableFuture<Map<K, V>> loadMany(Map<? extends K, ?> keysAndContexts) {
+    Map<K, CompletableFuture<V>> futures = new LinkedHashMap<>();
+    keysAndContexts.forEach((key, context) -> futures.put(key, load(key, context)));
+    return all(futures.values())
+        .thenApply(
+            done -> {
+              Map<K, V> values = new LinkedHashMap<>();
+              futures.forEach((key, future) -> values.put(key, future.join()));
+              return values;
+            });
   }
 
   /**
@@ -127,31 +147,37 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    * nothing.
    */
   public DataLoader<K, V> prime(K key, V value) {
-    return prime(key, Outcome.of(value));
+    return prime(key, promise -> promise.fulfil(value));
   }
 
   /**
-   * Puts a value or a failure into the cache, unless there is a future for the key; without caching
-   * does nothing.
+   * Puts a failure into the cache, unless there is a future for the key; without caching does
+   * nothing.
    */
-  public DataLoader<K, V> prime(K key, Outcome<V> outcome) {
-    Object cacheKey = cacheKey(key, null);
-    if (definition.caching) {
-      Promise<V> promise = promise(key, PRIMED, cacheKey);
-      Throwable failure = outcome.failure();
-      if (failure == null) {
-        promise.fulfil(valueOf(outcome));
-      } else {
-        promise.fail(failure);
-      }
-      store(promise);
-    }
-    return this;
+  public DataLoader<K, V> primeFailure(K key, Throwable failure) {
+    Objects.requireNonNull(failure, "failure");
+    return prime(key, promise -> promise.fail(failure));
   }
 
-  @SuppressWarnings("NullAway") // null where V is nullable
-  private static <V extends @Nullable Object> V valueOf(Outcome<V> outcome) {
-    return outcome.value();
+  /**
+   * Puts what a stage will give into the cache, unless there is a future for the key; without
+   * caching does nothing. A failure of the stage stays in the cache. No timeout ends a stage that
+   * never completes.
+   */
+  public DataLoader<K, V> primeStage(K key, CompletionStage<? extends V> stage) {
+    Objects.requireNonNull(stage, "stage");
+    return prime(key, promise -> stage.whenComplete(promise::settle));
+  }
+
+  private DataLoader<K, V> prime(K key, Consumer<Promise<V>> source) {
+    Object cacheKey = cacheKey(key, null);
+    if (definition.caching) {
+      Promise<V> promise = Promise.of(key, PRIMED, cacheKey, PromiseTable.hash(cacheKey));
+      promise.begun();
+      source.accept(promise);
+      CompletableFuture<V> ignored = cache.putIfAbsent(promise);
+    }
+    return this;
   }
 
   /**
@@ -159,15 +185,8 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    */
   public DataLoader<K, V> clear(K key) {
     Object cacheKey = cacheKey(key, null);
-    if (map != null) {
-      map.remove(cacheKey);
-    } else if (table != null && definition.caching) {
-      registry.lock();
-      try {
-        table.remove(cacheKey, null);
-      } finally {
-        registry.unlock();
-      }
+    if (definition.caching) {
+      cache.remove(cacheKey);
     }
     return this;
   }
@@ -176,27 +195,42 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    * Removes all keys from the cache of this request; who waits for a future gets it all the same.
    */
   public DataLoader<K, V> clearAll() {
-    if (map != null) {
-      map.clear();
-    } else if (table != null && definition.caching) {
-      registry.lock();
-      table.clear();
-      registry.unlock();
+    if (definition.caching) {
+      cache.clear();
     }
     return this;
+  }
+
+  /**
+   * Removes the key from the cache of this request and from the value cache.
+   *
+   * @return done when the value cache has forgotten it, or failed to
+   */
+  public CompletionStage<?> clearThrough(K key) {
+    clear(key);
+    ValueCache<V> values = definition.valueCache;
+    return values == null
+        ? CompletableFuture.completedStage(null)
+        : values.removeAll(List.of(cacheKey(key, null)));
+  }
+
+  /**
+   * Removes all keys from the cache of this request and from the value cache, so for all requests.
+   *
+   * @return done when the value cache has forgotten them, or failed to
+   */
+  public CompletionStage<?> clearAllThrough() {
+    clearAll();
+    ValueCache<V> values = definition.valueCache;
+    return values == null ? CompletableFuture.completedStage(null) : values.clear();
   }
 
   /**
    * The future for the key that is in the cache or, if keys are de-duplicated, queued; or null.
    * Loads nothing.
    */
-  @SuppressWarnings("unchecked") // the cache map of this loader holds its futures
   public @Nullable CompletableFuture<V> getIfPresent(K key) {
-    Object cacheKey = cacheKey(key, null);
-    if (map != null) {
-      return (CompletableFuture<V>) map.get(cacheKey);
-    }
-    return table == null ? null : table.find(cacheKey);
+    return cache.isOn() ? cache.get(cacheKey(key, null)) : null;
   }
 
   /** The same if it is done, or null. */
@@ -214,15 +248,14 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     if (key == null) {
       throw new DataLoaderException(Code.INVALID_KEY, name(), "null is no key");
     }
-    return definition.cacheKey == null
-        ? key
-        : Objects.requireNonNull(definition.cacheKey.apply(key, keyContext), "cacheKey");
-  }
-
-  private Promise<V> promise(Object key, @Nullable Object keyContext, Object cacheKey) {
-    return definition.cacheKey == null
-        ? new Promise<>(key, keyContext)
-        : new Promise.WithCacheKey<>(key, keyContext, cacheKey);
+    if (definition.cacheKey == null) {
+      return key;
+    }
+    Object cacheKey = definition.cacheKey.apply(key, keyContext);
+    if (cacheKey == null) {
+      throw new DataLoaderException(Code.INVALID_KEY, name(), "its cacheKey function gave null");
+    }
+    return cacheKey;
   }
 
   @SuppressWarnings("ReferenceEquality") // the common case, before equals
@@ -238,6 +271,9 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
               + " both, or load with one context");
     }
     hits++;
+    if (!present.isDone()) {
+      present.awaitBegun();
+    }
     return present;
   }
 
@@ -251,71 +287,50 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     return future;
   }
 
-  @SuppressWarnings("unchecked") // the cache map of this loader holds its futures
-  private CompletableFuture<V> enqueue(K key, @Nullable Object keyContext, Object cacheKey) {
-    if ((table != null || map != null) && cacheKey.getClass().isArray()) {
+  private CompletableFuture<V> enqueue(Promise<V> promise) {
+    if (cache.isOn() && promise.cacheKey().getClass().isArray()) {
       throw new DataLoaderException(
           Code.INVALID_KEY,
           name(),
           "an array equals only itself: give the definition a cacheKey function, or use lists");
     }
-    Promise<V> promise = promise(key, keyContext, cacheKey);
-    if (map != null) {
-      CompletableFuture<?> present = map.putIfAbsent(cacheKey, promise);
-      if (present != null) {
-        return present instanceof Promise<?> own
-            ? hit((Promise<V>) own, keyContext)
-            : (CompletableFuture<V>) present;
-      }
-    }
     Throwable refusal = registry.refusal(name());
-    Promise<V> present = null;
-    boolean wake = false;
-    registry.lock();
-    try {
-      refusal = refusal != null ? refusal : registry.refusalLocked(name());
-      present = refusal != null || table == null ? null : table.find(cacheKey);
-      if (refusal == null && present == null) {
-        if (table != null && (definition.caching || definition.batching)) {
-          table.add(promise);
-        }
-        wake = definition.batching && queue(promise);
-      }
-    } finally {
-      registry.unlock();
-    }
-    if (present != null) {
-      return hit(present, keyContext);
-    }
     if (refusal != null) {
-      failed(promise, refusal);
-    } else if (!definition.batching) {
-      start(promise, 1, Sweep.tick());
-    } else if (wake) {
-      registry.queued();
+      definition.counters.failedKeys.increment();
+      promise.fail(refusal);
+      return promise;
+    }
+    if (definition.caching || definition.batching) {
+      CompletableFuture<V> present = cache.putIfAbsent(promise);
+      if (present != null) {
+        return present instanceof Promise<V> own ? hit(own, promise.keyContext) : present;
+      }
+    }
+    if (!definition.batching) {
+      promise.begun();
+      start(alone(promise));
+      return promise;
+    }
+    boolean tell = queue(promise);
+    if (registry.hasEnded()) {
+      registry.failQueued(this);
+    } else if (tell) {
+      registry.queued(this);
     }
     return promise;
   }
 
-  private void store(Promise<V> promise) {
-    if (map != null) {
-      var unused = map.putIfAbsent(promise.cacheKey(), promise);
-    } else if (table != null) {
-      registry.lock();
-      try {
-        if (table.find(promise.cacheKey()) == null) {
-          table.add(promise);
-        }
-      } finally {
-        registry.unlock();
-      }
-    }
+  @SuppressWarnings({"unchecked", "rawtypes"}) // no arrays of generic types
+  private static <V extends @Nullable Object> Promise<V>[] alone(Promise<V> promise) {
+    return new Promise[] {promise};
   }
 
   @Override
-  void taken() {
-    if (table != null && !definition.caching) {
-      table.clear();
+  void taken(Promise<V>[] promises) {
+    if (!definition.caching && cache.isOn()) {
+      for (Promise<V> promise : promises) {
+        cache.remove(promise);
+      }
     }
   }
 
@@ -343,7 +358,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     definition.counters.failedKeys.increment();
     try {
       if (!definition.caching || !keeps(failure)) {
-        forget(promise);
+        cache.remove(promise);
       }
     } catch (Throwable own) {
       Watching.log("A failed key of data loader '" + name() + "' stays in its cache", own);
@@ -358,19 +373,6 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     } catch (Throwable own) {
       Watching.log("cacheFailures of data loader '" + name() + "' failed", own);
       return false;
-    }
-  }
-
-  private void forget(Promise<V> promise) {
-    if (map != null) {
-      map.remove(promise.cacheKey(), promise);
-    } else if (table != null) {
-      registry.lock();
-      try {
-        table.remove(promise.cacheKey(), promise);
-      } finally {
-        registry.unlock();
-      }
     }
   }
 }

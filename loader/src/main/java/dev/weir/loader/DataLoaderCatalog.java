@@ -2,6 +2,7 @@ package dev.weir.loader;
 
 import dev.weir.loader.DataLoaderException.Code;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataLoaderCatalog {
   private final Map<String, DataLoaderDefinition<?, ?>> byName;
+  private final BitSet numbers = new BitSet();
   final boolean hasPredicates;
 
   private DataLoaderCatalog(Collection<? extends DataLoaderDefinition<?, ?>> definitions) {
@@ -25,6 +27,7 @@ public final class DataLoaderCatalog {
       if (other != null && other != definition) {
         throw duplicate(definition.name());
       }
+      numbers.set(definition.number);
     }
     this.byName = map;
     this.hasPredicates = definitions.stream().anyMatch(d -> d.predicate != null);
@@ -67,6 +70,10 @@ public final class DataLoaderCatalog {
   /** The definitions, in the order in which they were given. */
   public Collection<DataLoaderDefinition<?, ?>> definitions() {
     return java.util.Collections.unmodifiableCollection(byName.values());
+  }
+
+  boolean has(DataLoaderDefinition<?, ?> definition) {
+    return numbers.get(definition.number);
   }
 
   @Nullable DataLoaderDefinition<?, ?> find(String name) {

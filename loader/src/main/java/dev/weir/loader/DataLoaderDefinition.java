@@ -65,7 +65,7 @@ public final class DataLoaderDefinition<K, V extends @Nullable Object> {
     this.batching = builder.batching;
     this.deduplicating = builder.caching || builder.deduplicating;
     this.maxBatchSize = builder.maxBatchSize;
-    this.timeoutNanos = builder.timeout.toNanos();
+    this.timeoutNanos = Timers.nanos(builder.timeout);
     this.cacheFailures = builder.cacheFailures;
     this.cacheKey = builder.cacheKey;
     this.cacheMap = builder.cacheMap;
@@ -124,7 +124,21 @@ public final class DataLoaderDefinition<K, V extends @Nullable Object> {
    */
   public static <K, V extends @Nullable Object> Builder<K, V> blocking(
       String name, Executor executor, BatchFunction<K, ? extends List<? extends V>> function) {
-    return new Builder<>(name, Answering.blocking(executor, function));
+    return new Builder<>(name, Answering.blocking(executor, function, Answers.LIST));
+  }
+
+  /** The same for a function that returns a map; the value of a key that is not in it is null. */
+  public static <K, V extends @Nullable Object> Builder<K, V> blockingMapped(
+      String name, Executor executor, BatchFunction<K, ? extends Map<K, ? extends V>> function) {
+    return new Builder<>(name, Answering.blocking(executor, function, Answers.MAP));
+  }
+
+  /** The same for a function that returns outcomes, one per key, in the order of the keys. */
+  public static <K, V extends @Nullable Object> Builder<K, V> blockingOutcomes(
+      String name,
+      Executor executor,
+      BatchFunction<K, ? extends List<? extends Outcome<? extends V>>> function) {
+    return new Builder<>(name, Answering.blocking(executor, function, Answers.OUTCOMES));
   }
 
   /** The name, unique in a catalog. */

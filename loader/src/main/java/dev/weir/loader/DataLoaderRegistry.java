@@ -2,8 +2,10 @@ package dev.weir.loader;
 
 import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe.
  */
-public final class DataLoaderRegistry extends Dispatcher implements AutoCloseable {
+public final class DataLoaderRegistry extends Dispatcher {
   private final DataLoaderCatalog catalog;
 
   /** Guarded by the lock: definitions that are not in the catalog. */
@@ -47,6 +49,8 @@ public final class DataLoaderRegistry extends Dispatcher implements AutoCloseabl
   /**
    * The loader of the definition, made now if it was not asked for yet. The definition need not be
    * in the catalog.
+   *
+   * @throws DataLoaderException when another definition has its name: {@link Code#DUPLICATE_NAME}
    */
   @SuppressWarnings("unchecked") // it was made from this definition
   public <K, V extends @Nullable Object> DataLoader<K, V> get(
@@ -56,14 +60,20 @@ public final class DataLoaderRegistry extends Dispatcher implements AutoCloseabl
   }
 
   private DataLoader<?, ?> create(DataLoaderDefinition<?, ?> definition) {
+    if (!catalog.has(definition) && known(definition) != definition) {
+      throw DataLoaderCatalog.duplicate(definition.name());
+    }
     DataLoader<?, ?> made = new DataLoader<>(definition, this);
     lock();
-    DataLoader<?, ?> present = find(definition);
-    if (present == null) {
-      add(made);
+    try {
+      DataLoader<?, ?> present = find(definition);
+      if (present == null) {
+        add(made);
+      }
+      return present != null ? present : made;
+    } finally {
+      unlock();
     }
-    unlock();
-    return present != null ? present : made;
   }
 
   /**
@@ -79,7 +89,7 @@ public final class DataLoaderRegistry extends Dispatcher implements AutoCloseabl
           Code.UNKNOWN_LOADER,
           name,
           "no definition has this name: put it into the catalog, or register it; there are "
-              + catalog.definitions().stream().map(DataLoaderDefinition::name).toList());
+              + names());
     }
     return (DataLoader<K, V>) get(definition);
   }
@@ -111,34 +121,56 @@ public final class DataLoaderRegistry extends Dispatcher implements AutoCloseabl
    * @throws DataLoaderException when another has its name: {@link Code#DUPLICATE_NAME}
    */
   public DataLoaderRegistry register(DataLoaderDefinition<?, ?> definition) {
-    DataLoaderDefinition<?, ?> known = definition(definition.name());
-    if (known == null) {
-      known = addIfAbsent(definition);
-    }
-    if (known != definition) {
+    if (known(definition) != definition) {
       throw DataLoaderCatalog.duplicate(definition.name());
     }
     return this;
+  }
+
+  /** The definition that has the name of this one; this one, if there was none. */
+  private DataLoaderDefinition<?, ?> known(DataLoaderDefinition<?, ?> definition) {
+    DataLoaderDefinition<?, ?> known = definition(definition.name());
+    return known == null ? addIfAbsent(definition) : known;
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>();
+    catalog.definitions().forEach(definition -> names.add(definition.name()));
+    lock();
+    try {
+      if (added != null) {
+        names.addAll(added.keySet());
+      }
+    } finally {
+      unlock();
+    }
+    return names;
   }
 
   private @Nullable DataLoaderDefinition<?, ?> definition(String name) {
     DataLoaderDefinition<?, ?> definition = catalog.find(name);
     if (definition == null) {
       lock();
-      definition = added == null ? null : added.get(name);
-      unlock();
+      try {
+        definition = added == null ? null : added.get(name);
+      } finally {
+        unlock();
+      }
     }
     return definition;
   }
 
   private DataLoaderDefinition<?, ?> addIfAbsent(DataLoaderDefinition<?, ?> definition) {
     lock();
-    if (added == null) {
-      added = new HashMap<>();
+    try {
+      if (added == null) {
+        added = new LinkedHashMap<>();
+      }
+      DataLoaderDefinition<?, ?> present = added.putIfAbsent(definition.name(), definition);
+      return present == null ? definition : present;
+    } finally {
+      unlock();
     }
-    DataLoaderDefinition<?, ?> present = added.putIfAbsent(definition.name(), definition);
-    unlock();
-    return present == null ? definition : present;
   }
 
   /** The loaders that were asked for, in no order. */

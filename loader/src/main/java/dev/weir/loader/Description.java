@@ -3,61 +3,47 @@ package dev.weir.loader;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What a registry has pending, as text for people; made of a copy, so that no code of the user runs
- * with the lock held.
- */
+/** What a registry has pending, as text for people. */
 final class Description {
   private static final int KEYS_SHOWN = 5;
 
   private Description() {}
 
-  private record Line(DataLoader<?, ?> loader, int keys, int age, List<Object> shown) {}
-
   static String of(DataLoaderRegistry registry) {
-    List<Line> queued = new ArrayList<>();
-    List<Line> running = new ArrayList<>();
-    List<DataLoader<?, ?>> loaders = List.copyOf(registry.loaders());
-    registry.lock();
-    for (DataLoader<?, ?> loader : loaders) {
-      if (loader.hasQueued()) {
-        queued.add(
-            new Line(
-                loader, loader.depthLocked(), loader.ageLocked(), loader.firstKeys(KEYS_SHOWN)));
-      }
-    }
-    for (Batch<?, ?> batch = registry.trackedLocked(); batch != null; batch = batch.trackedAfter) {
-      List<Object> keys = new ArrayList<>();
-      for (int i = 0; i < Math.min(KEYS_SHOWN, batch.promises.length); i++) {
-        keys.add(batch.promises[i].key);
-      }
-      running.add(new Line(batch.loader, batch.promises.length, batch.age(), keys));
-    }
-    registry.unlock();
     StringBuilder text = new StringBuilder(registry.toString());
-    if (queued.isEmpty() && running.isEmpty()) {
+    int headline = text.length();
+    for (DataLoader<?, ?> loader : registry.loaders()) {
+      List<? extends Promise<?>> waiting = loader.waiting();
+      if (!waiting.isEmpty()) {
+        append(text, loader, "queued", waiting);
+        text.append(": ").append(registry.whyQueued(loader));
+      }
+    }
+    for (Batch<?, ?> batch = registry.tracked(); batch != null; batch = batch.trackedBefore) {
+      if (!batch.isDelivered()) {
+        append(text, batch.loader, "running", List.of(batch.promises));
+      }
+    }
+    if (text.length() == headline) {
       text.append(": nothing is queued or running");
     }
-    queued.forEach(
-        line ->
-            text.append(format(line, "queued"))
-                .append(": ")
-                .append(registry.whyQueued(line.loader)));
-    running.forEach(line -> text.append(format(line, "running")));
     return text.toString();
   }
 
-  private static String format(Line line, String state) {
-    return "\n  "
-        + line.loader.name()
-        + ": "
-        + line.keys
-        + (line.keys == 1 ? " key " : " keys ")
-        + line.shown
-        + (line.keys > line.shown.size() ? " and more, " : ", ")
-        + state
-        + " for about "
-        + line.age * Sweep.PERIOD_MILLIS
-        + " ms";
+  private static void append(
+      StringBuilder text, DataLoader<?, ?> loader, String state, List<? extends Promise<?>> keys) {
+    List<Object> shown = new ArrayList<>();
+    keys.stream().limit(KEYS_SHOWN).forEach(promise -> shown.add(promise.key));
+    text.append("\n  ")
+        .append(loader.name())
+        .append(": ")
+        .append(keys.size())
+        .append(keys.size() == 1 ? " key " : " keys ")
+        .append(shown)
+        .append(keys.size() > KEYS_SHOWN ? " and more, " : ", ")
+        .append(state)
+        .append(" for about ")
+        .append(keys.get(0).age() * Sweep.PERIOD_MILLIS)
+        .append(" ms");
   }
 }

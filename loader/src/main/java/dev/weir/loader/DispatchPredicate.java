@@ -29,7 +29,7 @@ public interface DispatchPredicate {
    * time counts from the opening of the registry.
    */
   static DispatchPredicate age(Duration age) {
-    long nanos = age.toNanos();
+    long nanos = Timers.nanos(age);
     return loader -> loader.nanosSinceDispatch() > nanos;
   }
 

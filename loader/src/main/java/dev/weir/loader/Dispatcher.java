@@ -7,53 +7,26 @@ import dev.weir.loader.DispatchStrategy.Quiescent;
 import dev.weir.loader.DispatchStrategy.Retry;
 import dev.weir.loader.DispatchStrategy.Ticker;
 import dev.weir.loader.spi.LoaderInstrumentation;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Dispatches the loaders of a registry that have keys queued, by its strategy; never looks at the
  * others.
  *
- * <p>A loader whose queue becomes non-empty puts itself on the list of this (DataLoader.queue);
- * dispatchAll takes loaders off it. A loader is on it at most once: its flag is set when it goes on
- * and cleared, with the lock held, in the step that takes its queue. So a key that is queued while
- * its loader waits to be dispatched goes with that dispatch, and one that comes just after puts the
- * loader on the list again.
+ * <p>A loader whose queue becomes non-empty is put on the list; dispatchAll takes loaders off it,
+ * and then their queues. So a key that is queued while its loader waits to be dispatched goes with
+ * that dispatch, and one that comes just after puts the loader on the list again.
  */
-abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry {
-  private static final VarHandle FIRST_LISTED;
-
-  static {
-    try {
-      FIRST_LISTED =
-          MethodHandles.lookup()
-              .findVarHandle(DataLoaderRegistry.class, "firstListed", DataLoader.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
+abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   private final RegistryOptions options;
   private final long openedAt;
-
-  /**
-   * Guarded by the lock, but for the look whether there is one: loaders with queued keys, the first
-   * queued first.
-   */
-  private @Nullable DataLoader<?, ?> firstListed;
-
-  private @Nullable DataLoader<?, ?> lastListed;
 
   /** The pending task of a strategy that has one; made when first needed. */
   private volatile @Nullable Pulse pulse;
 
-  /**
-   * The task that dispatches in quiescent dispatch; made when first needed. A second one does no
-   * harm.
-   */
+  /** The task that dispatches in quiescent dispatch; made when first needed. */
   private volatile @Nullable Turn turn;
 
   /** Whether the first dispatchAll() was. */
@@ -86,41 +59,31 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
    * @return the number of keys that were dispatched
    */
   public int dispatchAllWithCount() {
-    return started && FIRST_LISTED.getAcquire(this) == null ? 0 : dispatchListed();
-  }
-
-  private int dispatchListed() {
-    return dispatchListed(false);
+    return started && !hasListed() ? 0 : dispatchListed(false);
   }
 
   /** Dispatches what is on the list, or only what a predicate holds back. */
   @SuppressWarnings("try") // the scope is there to be closed
   private int dispatchListed(boolean heldOnly) {
     started = true;
-    if (!hasListed()) {
+    if (!hasListedNow()) {
       return 0;
     }
-    if (RequestContext.currentIfPresent() == context()) {
-      return dispatchEach(heldOnly);
-    }
-    try (ContextScope scope = context().makeCurrent()) {
+    try (ContextScope scope = enter()) {
       return dispatchEach(heldOnly);
     }
   }
 
   /**
-   * One by one, as many as are listed now: while one is dispatched, the others stay on the list for
+   * One by one, those that are listed now: while one is dispatched, the others stay on the list for
    * other threads, and those that come meanwhile are left for the next time.
    */
   private int dispatchEach(boolean heldOnly) {
     int keys = 0;
     boolean held = false;
     Throwable failure = null;
-    for (int left = countListed(); left > 0; left--) {
-      DataLoader<?, ?> loader = popListed();
-      if (loader == null) {
-        break;
-      }
+    int until = listings();
+    for (DataLoader<?, ?> loader = pop(until); loader != null; loader = pop(until)) {
       try {
         if ((!heldOnly || loader.heldSince != 0) && passes(loader)) {
           keys += loader.dispatch();
@@ -144,38 +107,6 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     throw (E) failure;
   }
 
-  /**
-   * Whether a loader is listed; what this thread wrote before is seen by who lists one it does not
-   * see.
-   */
-  private boolean hasListed() {
-    VarHandle.fullFence();
-    return FIRST_LISTED.getAcquire(this) != null;
-  }
-
-  private int countListed() {
-    int count = 0;
-    lock();
-    for (DataLoader<?, ?> loader = firstListed; loader != null; loader = loader.nextListed) {
-      count++;
-    }
-    unlock();
-    return count;
-  }
-
-  private @Nullable DataLoader<?, ?> popListed() {
-    lock();
-    DataLoader<?, ?> loader = firstListed;
-    if (loader != null) {
-      FIRST_LISTED.setRelease(this, loader.nextListed);
-      lastListed = loader.nextListed == null ? null : lastListed;
-      loader.nextListed = null;
-      loader.listed = false;
-    }
-    unlock();
-    return loader;
-  }
-
   private boolean passes(DataLoader<?, ?> loader) {
     DispatchPredicate own = loader.definition().predicate;
     DispatchPredicate predicate = own != null ? own : options.predicate();
@@ -184,7 +115,7 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     }
     Duration longest = options.longestHold();
     long since = loader.heldSince;
-    return (longest != null && since != 0 && System.nanoTime() - since >= longest.toNanos())
+    return (longest != null && since != 0 && System.nanoTime() - since >= Timers.nanos(longest))
         || predicate.test(loader);
   }
 
@@ -193,46 +124,34 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
    * predicate holds back.
    */
   private boolean hold(DataLoader<?, ?> loader, boolean refused) {
-    long now = System.nanoTime();
-    lock();
-    boolean queued = loader.hasQueued();
-    if (queued) {
-      if (refused && loader.heldSince == 0) {
-        loader.heldSince = now;
-      }
-      if (!loader.listed) {
-        loader.listed = true;
-        list(loader);
-      }
+    if (refused && loader.heldSince == 0) {
+      loader.heldSince = System.nanoTime();
     }
-    unlock();
-    return queued && refused;
-  }
-
-  /** With the lock held: puts a loader on the list. */
-  void list(DataLoader<?, ?> loader) {
-    if (lastListed == null) {
-      FIRST_LISTED.setRelease(this, loader);
-    } else {
-      lastListed.nextListed = loader;
+    if (!loader.hasQueued()) {
+      return false;
     }
-    lastListed = loader;
+    list(loader);
+    return refused;
   }
 
   /**
-   * A loader has gone on the list, or has more keys for its predicate: sees to it that somebody
-   * looks.
+   * A loader has keys that were not there before, or more for its predicate: sees to it that
+   * somebody looks.
    */
-  void queued() {
+  void queued(DataLoader<?, ?> loader) {
+    list(loader);
     watch();
-    // Behind the list and before the look at who is to look at it: one of two threads sees the
-    // other.
-    VarHandle.fullFence();
     if (options.strategy() instanceof Quiescent) {
       postTurn();
-    } else if (started && options.strategy() instanceof Ticker) {
+    } else if (options.strategy() instanceof Ticker && (started || hasStarted())) {
       armPulse();
     }
+  }
+
+  /** Behind the list: either this sees the first dispatchAll(), or that sees what was listed. */
+  private boolean hasStarted() {
+    VarHandle.fullFence();
+    return started;
   }
 
   /**
@@ -242,7 +161,7 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
   private void dispatched(boolean held) {
     boolean again =
         switch (options.strategy()) {
-          case Ticker ticker -> FIRST_LISTED.getAcquire(this) != null;
+          case Ticker ticker -> hasListed();
           case Retry retry -> held;
           case Quiescent quiescent -> held;
           case Manual manual -> held && options.longestHold() != null;
@@ -266,24 +185,27 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
   private Pulse makePulse() {
     Pulse made = Pulse.of(this, options);
     lock();
-    Pulse present = pulse;
-    if (present == null) {
-      pulse = made;
+    try {
+      Pulse present = pulse;
+      if (present == null) {
+        pulse = made;
+      }
+      return present != null ? present : made;
+    } finally {
+      unlock();
     }
-    unlock();
-    return present != null ? present : made;
   }
 
   /** What the pending task does: a tick dispatches all, a retry what predicates hold back. */
   void pulse() {
-    if (closed || !hasListed()) {
+    if (closed || !hasListedNow()) {
       return;
     }
     switch (options.strategy()) {
       case Quiescent quiescent -> postTurn();
       case Ticker ticker -> {
         armPulse();
-        int ignored = dispatchListed();
+        int ignored = dispatchListed(false);
       }
       case Retry retry -> {
         boolean all = rescheduled;
@@ -298,7 +220,9 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
 
   /** What a turn does. */
   void turn() {
-    int ignored = dispatchListed();
+    if (!closed) {
+      int ignored = dispatchListed(false);
+    }
   }
 
   /** Begins a batch that waited for its turn in a limit. */
@@ -310,7 +234,15 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     }
   }
 
+  @Override
+  void turnLost() {
+    turn = null; // a second one does no harm
+  }
+
   private void postTurn() {
+    if (closed) {
+      return;
+    }
     Turn posted = turn;
     if (posted == null) {
       posted = new Turn(this);
@@ -321,7 +253,8 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     }
   }
 
-  /** Runs a turn: in quiescent dispatch, on the serial executor. */
+  /** In quiescent dispatch, a turn is run on the serial executor. */
+  @Override
   void deliver(Runnable task) {
     if (options.strategy() instanceof Quiescent quiescent) {
       try {
@@ -343,7 +276,7 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
     started = true;
     boolean scheduled = options.strategy() instanceof Ticker || options.strategy() instanceof Retry;
     rescheduled = true;
-    if (scheduled && hasListed()) {
+    if (scheduled && hasListedNow()) {
       armPulse();
     }
   }
@@ -381,7 +314,7 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
   @Override
   long watchdog() {
     Duration watchdog = options.watchdog();
-    return watchdog == null ? 0 : watchdog.toNanos();
+    return watchdog == null ? 0 : Timers.nanos(watchdog);
   }
 
   /** From when the age of a loader counts before its first dispatch; 0 where no predicate asks. */
@@ -390,11 +323,6 @@ abstract sealed class Dispatcher extends PendingWork permits DataLoaderRegistry 
   }
 
   @Nullable LoaderInstrumentation instrumentationOf(DataLoaderDefinition<?, ?> definition) {
-    LoaderInstrumentation own = definition.instrumentation;
-    LoaderInstrumentation all = options.instrumentation();
-    if (own == null || all == null) {
-      return own == null ? all : own;
-    }
-    return LoaderInstrumentation.all(List.of(all, own));
+    return options.instrumentationOf(definition);
   }
 }

@@ -4,12 +4,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The one lock of a request's loaders. Held for a few instructions at a time, in which no code of
- * the user runs but {@code equals} and {@code hashCode} of keys. Who finds it taken waits longer
- * each time before it tries again, so that a thread which comes back soon has it again and moves no
- * cache lines.
+ * The one lock of a request's loaders, for what is rare: making a loader, listing one to be
+ * dispatched, growing a cache or removing from it. Held for a few instructions at a time, in which
+ * no code of the user runs. Who finds it taken waits longer each time before it tries again, so
+ * that a thread which comes back soon has it again and moves no cache lines.
  */
-abstract class Guard {
+abstract sealed class Guard permits ContextBound {
   private static final VarHandle LOCKED;
 
   static {

@@ -1,38 +1,48 @@
 package dev.weir.loader;
 
 import dev.weir.loader.spi.LoaderInstrumentation;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a loader that wait for its dispatch, and the dispatch that makes batches of them. */
+/**
+ * The keys of a loader that wait for its dispatch, and the dispatch that makes batches of them.
+ *
+ * <p>The queue is a list of promises, the newest first. One compare-and-set adds a promise, one
+ * swap takes them all. A promise that is done, by its time-out, stays in the queue and is left out
+ * when that is taken.
+ */
 abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader {
+  private static final VarHandle NEWEST;
+
+  static {
+    try {
+      NEWEST = MethodHandles.lookup().findVarHandle(KeyQueue.class, "newest", Promise.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   final DataLoaderDefinition<K, V> definition;
   final DataLoaderRegistry registry;
   final @Nullable LoaderInstrumentation instrumentation;
 
-  /** Guarded by the lock of the registry: the queue, oldest first. */
-  private @Nullable Promise<V> first;
+  private volatile @Nullable Promise<V> newest;
 
-  private @Nullable Promise<V> last;
-  private int queued;
+  /** Changed with the lock of the registry held: whether this is on its list, and what is next. */
+  volatile boolean listed;
 
-  /** Guarded: when the first key was queued, in ticks of {@link Sweep}. */
-  private int since;
-
-  /**
-   * Guarded: the same of the last key; a batch has that, so that none of its keys ends too early.
-   */
-  private int lastSince;
-
-  /** Guarded: whether the registry has this on its list, and the next one there. */
-  boolean listed;
+  /** Guarded: when it went on the list, in listings. */
+  int listing;
 
   @Nullable DataLoader<?, ?> nextListed;
 
-  /** Guarded: since when a predicate holds the queue back, or 0. */
-  long heldSince;
+  /** Since when a predicate holds the queue back, or 0. */
+  volatile long heldSince;
 
   private volatile long lastDispatch;
 
@@ -58,11 +68,12 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
     return registry;
   }
 
-  /** The number of queued keys. */
+  /** The number of queued keys; it counts them. */
   public int dispatchDepth() {
-    registry.lock();
-    int depth = queued;
-    registry.unlock();
+    int depth = 0;
+    for (Promise<V> promise = newest; promise != null; promise = promise.before) {
+      depth += promise.isDone() ? 0 : 1;
+    }
     return depth;
   }
 
@@ -82,122 +93,113 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
    * @return the number of keys
    */
   public int dispatch() {
-    registry.lock();
-    Promise<V> queue = first;
-    int keys = queued;
-    int age = lastSince;
-    first = null;
-    last = null;
-    queued = 0;
-    heldSince = 0;
-    if (keys > 0) {
-      taken();
+    Promise<V> last = take();
+    if (last == null) {
+      return 0;
     }
-    registry.unlock();
-    if (queue != null) {
+    Promise<V>[] keys = taken(last);
+    if (keys.length > 0) {
       if (lastDispatch != 0) {
         lastDispatch = System.nanoTime();
       }
-      start(queue, keys, age);
+      start(keys);
     }
-    return keys;
+    return keys.length;
   }
 
-  /** With the lock held; returns whether the registry is to be told. */
+  /** Adds the promise; returns whether the registry is to be told. */
   final boolean queue(Promise<V> promise) {
-    Promise<V> before = last;
-    last = promise;
-    lastSince = Sweep.tick();
-    queued++;
-    if (before != null) {
-      before.next = promise;
-      return heldSince != 0;
-    }
-    first = promise;
-    since = lastSince;
-    if (!listed) {
-      listed = true;
-      registry.list(self());
-    }
-    return true;
+    Promise<V> before;
+    do {
+      before = newest;
+      promise.before = before;
+    } while (!NEWEST.compareAndSet(this, before, promise));
+    promise.begun();
+    return before == null || heldSince != 0;
   }
 
-  /** Makes batches of the queue and starts them. */
-  final void start(Promise<V> queue, int keys, int age) {
+  /** Empties the queue without dispatching it; returns what was in it, the newest first. */
+  @SuppressWarnings("unchecked") // the field is of this type
+  final @Nullable Promise<V> take() {
+    if (newest == null) {
+      return null;
+    }
+    heldSince = 0;
+    return (Promise<V>) NEWEST.getAndSet(this, (Promise<V>) null);
+  }
+
+  final boolean hasQueued() {
+    return newest != null;
+  }
+
+  /** What was taken, oldest first, without what is done; and not in a list any more. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // no arrays of generic types
+  private Promise<V>[] taken(Promise<V> last) {
+    int keys = 0;
+    for (Promise<V> promise = last; promise != null; promise = promise.before) {
+      keys += promise.isDone() ? 0 : 1;
+    }
+    Promise<V>[] promises = new Promise[keys];
+    for (Promise<V> promise = last; promise != null; ) {
+      Promise<V> before = promise.before;
+      promise.before = null; // or one that is kept would keep all behind it
+      if (keys > 0 && !promise.isDone()) {
+        keys--;
+        promises[keys] = promise;
+      }
+      promise = before;
+    }
+    Promise<V>[] rest = keys == 0 ? promises : Arrays.copyOfRange(promises, keys, promises.length);
+    taken(rest);
+    return rest;
+  }
+
+  /** Makes batches of the promises and starts them. */
+  final void start(Promise<V>[] promises) {
+    int keys = promises.length;
     int size = definition.maxBatchSize;
     if (keys <= size && instrumentation == null) {
-      Batch<K, V> batch = Batch.of(self(), take(queue, keys), age, null);
-      batch.start();
+      Batch.of(self(), promises, null).start();
       return;
     }
     int parts = (keys - 1) / size + 1;
     var group =
         new BatchGroup(
             registry, parts, Watching.begin(instrumentation, one -> one.onDispatch(self(), keys)));
-    Promise<V>[] all = take(queue, keys);
     List<Batch<K, V>> batches = new ArrayList<>(parts);
     for (int from = 0; from < keys; from += Math.min(size, keys - from)) {
-      Promise<V>[] part = Arrays.copyOfRange(all, from, from + Math.min(size, keys - from));
-      batches.add(Batch.of(self(), part, age, group));
+      Promise<V>[] part = Arrays.copyOfRange(promises, from, from + Math.min(size, keys - from));
+      batches.add(Batch.of(self(), part, group));
     }
     group.start(batches);
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // no arrays of generic types
-  private Promise<V>[] take(Promise<V> queue, int keys) {
-    Promise<V>[] promises = new Promise[keys];
-    Promise<V> promise = queue;
-    for (int i = 0; promise != null && i < keys; i++) {
-      promises[i] = promise;
-      Promise<V> next = promise.next;
-      promise.next = null; // or one that is kept would keep all behind it
-      promise = next;
+  /** What is queued, the oldest first; it may be dispatched the next moment. */
+  final List<Promise<V>> waiting() {
+    List<Promise<V>> waiting = new ArrayList<>();
+    for (Promise<V> promise = newest; promise != null; promise = promise.before) {
+      if (!promise.isDone()) {
+        waiting.add(promise);
+      }
     }
-    return promises;
+    Collections.reverse(waiting);
+    return waiting;
   }
 
-  /** With the lock held: empties the queue without dispatching it. */
-  @Nullable Promise<V> takeQueue() {
-    Promise<V> queue = first;
-    first = null;
-    last = null;
-    queued = 0;
-    heldSince = 0;
-    return queue;
-  }
-
-  /** With the lock held. */
-  boolean hasQueued() {
-    return first != null;
-  }
-
-  /** With the lock held: the number of queued keys. */
-  int depthLocked() {
-    return queued;
-  }
-
-  /** With the lock held: the keys that were queued first. */
-  List<Object> firstKeys(int most) {
-    List<Object> keys = new ArrayList<>();
-    for (Promise<V> promise = first;
-        promise != null && keys.size() < most;
-        promise = promise.next) {
-      keys.add(promise.key);
+  /** Forgets the queue if all in it are done. */
+  final void dropDone() {
+    Promise<V> last = newest;
+    if (last != null && last.isDone() && dispatchDepth() == 0) {
+      NEWEST.compareAndSet(this, last, (Promise<V>) null);
     }
-    return keys;
-  }
-
-  /** With the lock held: ticks since the first key was queued. */
-  int ageLocked() {
-    return Sweep.tick() - since;
   }
 
   LoaderInstrumentation.@Nullable End observe(Batch<K, V> batch) {
     return Watching.begin(instrumentation, one -> one.onBatch(batch, batch));
   }
 
-  /** With the lock held: the queue was taken to be dispatched. */
-  abstract void taken();
+  /** These are to be dispatched. */
+  abstract void taken(Promise<V>[] promises);
 
   private DataLoader<K, V> self() {
     return (DataLoader<K, V>) this;

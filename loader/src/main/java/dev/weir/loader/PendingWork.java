@@ -1,28 +1,40 @@
 package dev.weir.loader;
 
-import dev.weir.context.ContextClosedException;
+import dev.weir.context.ContextScope;
 import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a request's loaders have pending, queued keys and running batches, and how it ends: by
- * cancellation, by discard, by time-out. Whatever is pending is found here, and once one of those
- * has happened nothing new becomes pending; so no promise stays incomplete.
+ * cancellation, by discard, by time-out.
+ *
+ * <p>Whatever is pending is found here: queues by the loaders, batches by a list. Who ends the
+ * registry sets that first and looks then; who makes something pending looks afterwards whether it
+ * has ended. So nothing stays pending, and no promise incomplete.
  */
-abstract sealed class PendingWork extends Guard permits Dispatcher {
+abstract sealed class PendingWork extends ContextBound permits DirtyList {
+  private static final int CANCELLED = 1;
+  private static final int DISCARDED = 2;
+
   private static final VarHandle LOADERS;
+  private static final VarHandle TRACKED;
+  private static final VarHandle WATCHED;
+  private static final VarHandle ENDED;
 
   static {
     try {
-      LOADERS =
-          MethodHandles.lookup().findVarHandle(PendingWork.class, "loaders", DataLoader[].class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      LOADERS = lookup.findVarHandle(PendingWork.class, "loaders", DataLoader[].class);
+      TRACKED = lookup.findVarHandle(PendingWork.class, "tracked", Batch.class);
+      WATCHED = lookup.findVarHandle(PendingWork.class, "watched", boolean.class);
+      ENDED = lookup.findVarHandle(PendingWork.class, "ended", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -34,36 +46,26 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
    */
   private static final int LOST_TICKS = 10;
 
-  private final RequestContext context;
-  private @Nullable DataLoader<?, ?>[] loaders = LoaderTable.EMPTY;
+  /** Changed with the lock held, as is their number. */
+  private volatile @Nullable DataLoader<?, ?>[] loaders = LoaderTable.EMPTY;
 
-  /** Guarded by the lock, like all below. */
   private int loaderCount;
 
-  /** The running batches, the last started first. */
-  private @Nullable Batch<?, ?> tracked;
+  /** The running batches, the last started first; some that are over may be among them. */
+  private volatile @Nullable Batch<?, ?> tracked;
 
-  /**
-   * Whether the context tells this of its end; read without the lock, too, where false only costs a
-   * second look.
-   */
-  private boolean attached;
+  /** Whether the time-outs are looked at. */
+  private volatile boolean watched;
 
-  private boolean watched;
+  private volatile int ended;
+
+  /** Of the thread that looks at time-outs. */
   private boolean warned;
-  private boolean cancelled;
-  private boolean discarded;
 
   PendingWork(RequestContext context) {
-    this.context = context;
+    super(context);
   }
 
-  /** The context of the request. */
-  public final RequestContext context() {
-    return context;
-  }
-
-  /** Lock-free. */
   final @Nullable DataLoader<?, ?> find(DataLoaderDefinition<?, ?> definition) {
     return LoaderTable.find((DataLoader<?, ?>[]) LOADERS.getAcquire(this), definition);
   }
@@ -77,13 +79,11 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
   /** The loaders that were asked for. */
   final List<DataLoader<?, ?>> existing() {
     List<DataLoader<?, ?>> existing = new ArrayList<>();
-    lock();
     for (DataLoader<?, ?> loader : loaders) {
       if (loader != null) {
         existing.add(loader);
       }
     }
-    unlock();
     return existing;
   }
 
@@ -92,240 +92,217 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
    * context.
    */
   final @Nullable Throwable refusal(String loaderName) {
-    if (context.isCancelled()) {
-      return cancellation(loaderName);
+    if (ended != 0 || context().isCancelled()) {
+      return endedFailure(loaderName);
     }
-    if (!attached) {
-      attach();
-    }
-    return null;
+    return mayLoad() ? null : discarded(loaderName);
   }
 
-  private void attach() {
-    lock();
-    boolean first = !attached;
-    attached = true;
-    unlock();
-    if (first) {
-      try {
-        context.beforeClose(closing -> discard());
-        context.onCancel(cause -> cancelled());
-      } catch (ContextClosedException e) {
-        discard();
-      }
-    }
-  }
-
-  /** With the lock held: the same. */
-  final @Nullable Throwable refusalLocked(String loaderName) {
-    if (discarded) {
-      return discarded(loaderName);
-    }
-    return cancelled ? cancellation(loaderName) : null;
+  /** Whether what was queued now is to be failed. */
+  final boolean hasEnded() {
+    return ended != 0;
   }
 
   /** What a batch fails with that would begin now, or null. */
   final @Nullable Throwable endedFailure(String loaderName) {
-    if (context.isCancelled()) {
-      return cancellation(loaderName);
+    if (ended == DISCARDED) {
+      return discarded(loaderName);
     }
-    return cancelled || discarded ? refusalLocked(loaderName) : null;
+    return ended != 0 || context().isCancelled() ? cancellation(loaderName) : null;
   }
 
-  private static DataLoaderException discarded(String loaderName) {
+  private DataLoaderException discarded(String loaderName) {
     return new DataLoaderException(
         Code.DISCARDED,
         loaderName,
-        "its registry is discarded, since the request context closes: work that may outlive the"
-            + " request takes a lease of the context with retain()");
+        context().isClosed()
+            ? "its registry is discarded, since the request context is closed: work that may"
+                + " outlive the request takes a lease of the context with retain()"
+            : "its registry was discarded: open another for further loads");
   }
 
   private CancellationException cancellation(String loaderName) {
     var failure =
         new CancellationException("Data loader '" + loaderName + "': the request was cancelled");
-    failure.initCause(context.cancellationCause());
+    failure.initCause(context().cancellationCause());
     return failure;
   }
 
-  private void cancelled() {
-    lock();
-    cancelled = true;
-    unlock();
-    end(this::cancellation);
+  @Override
+  final void cancelled() {
+    end(CANCELLED);
   }
 
   /**
    * Ends the registry: what is queued or running fails, and so does every later load. Called when
    * the context begins to close.
    */
+  @Override
   public void discard() {
-    lock();
-    discarded = true;
-    unlock();
-    end(PendingWork::discarded);
+    end(DISCARDED);
+    detach();
   }
 
-  private void end(Function<String, ? extends Throwable> failure) {
-    List<Queue<?>> queues = new ArrayList<>();
-    List<Batch<?, ?>> batches = new ArrayList<>();
-    lock();
-    for (DataLoader<?, ?> loader : loaders) {
-      if (loader != null) {
-        loader.countHits();
-      }
-      if (loader != null && loader.hasQueued()) {
-        queues.add(Queue.of(loader));
-      }
+  private void end(int how) {
+    int unused = (int) ENDED.getAndBitwiseOr(this, how);
+    for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedBefore) {
+      abandon(batch, failureOfEnd(batch.loaderName(), how));
     }
-    for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedAfter) {
-      batches.add(batch);
-    }
-    unlock();
-    fail(batches, queues, loader -> failure.apply(loader.name()));
-  }
-
-  /** Fails all of these; one that cannot be does not keep the others from it. */
-  private static void fail(
-      List<Batch<?, ?>> batches,
-      List<Queue<?>> queues,
-      Function<DataLoader<?, ?>, ? extends Throwable> failure) {
-    for (Batch<?, ?> batch : batches) {
-      try {
-        batch.abandon(failure.apply(batch.loader()));
-      } catch (Throwable broken) {
-        Watching.log("A batch of " + batch.loader() + " could not be ended", broken);
-      }
-    }
-    for (Queue<?> queue : queues) {
-      try {
-        queue.fail(failure.apply(queue.loader));
-      } catch (Throwable broken) {
-        Watching.log("The queue of " + queue.loader + " could not be ended", broken);
-      }
+    for (DataLoader<?, ?> loader : existing()) {
+      loader.countHits();
+      fail(loader, failureOfEnd(loader.name(), how));
     }
   }
 
-  /** What was queued at a loader, taken from it. */
-  private record Queue<V extends @Nullable Object>(
-      DataLoader<?, V> loader, @Nullable Promise<V> first) {
+  private Throwable failureOfEnd(String loaderName, int how) {
+    return how == DISCARDED ? discarded(loaderName) : cancellation(loaderName);
+  }
 
-    static <V extends @Nullable Object> Queue<V> of(DataLoader<?, V> loader) {
-      return new Queue<>(loader, loader.takeQueue());
-    }
+  /** Fails what was queued at a loader when this had ended. */
+  final void failQueued(DataLoader<?, ?> loader) {
+    fail(loader, failureOfEnd(loader.name(), ended));
+  }
 
-    void fail(Throwable failure) {
-      Promise<V> promise = first;
-      while (promise != null) {
-        Promise<V> next = promise.next;
-        promise.next = null;
-        loader.failed(promise, failure);
-        promise = next;
-      }
+  private static void abandon(Batch<?, ?> batch, Throwable failure) {
+    try {
+      batch.abandon(failure);
+    } catch (Throwable broken) {
+      Watching.log("A batch of " + batch.loader() + " could not be ended", broken);
     }
   }
 
-  /** Keeps the batch in sight until it is settled. */
+  /** Fails what is queued, in a turn of the registry. */
+  private <V extends @Nullable Object> void fail(DataLoader<?, V> loader, Throwable failure) {
+    Promise<V> last = loader.take();
+    if (last != null) {
+      List<Promise<V>> promises = new ArrayList<>();
+      for (Promise<V> promise = last; promise != null; promise = promise.before) {
+        promises.add(promise);
+      }
+      Collections.reverse(promises);
+      fail(loader, promises, failure);
+    }
+  }
+
+  @SuppressWarnings("try") // the scope is there to be closed
+  private <V extends @Nullable Object> void fail(
+      DataLoader<?, V> loader, List<Promise<V>> promises, Throwable failure) {
+    deliver(
+        () -> {
+          try (ContextScope scope = enter()) {
+            promises.forEach(promise -> loader.failed(promise, failure));
+          } catch (Throwable broken) {
+            Watching.log("The queue of " + loader + " could not be ended", broken);
+          }
+        });
+  }
+
+  /** Keeps the batch in sight until its promises are complete. */
   final void track(Batch<?, ?> batch) {
-    lock();
-    Throwable refusal = refusalLocked(batch.loaderName());
-    if (refusal == null && !batch.isSettled() && !batch.tracked) {
-      batch.tracked = true;
-      batch.trackedAfter = tracked;
-      if (tracked != null) {
-        tracked.trackedBefore = batch;
+    Batch<?, ?> last;
+    do {
+      last = tracked;
+      Batch<?, ?> before = last;
+      while (before != null && before.isDelivered()) {
+        before = before.trackedBefore;
       }
-      tracked = batch;
-    }
-    unlock();
-    if (refusal != null) {
-      batch.abandon(refusal);
-    }
+      batch.trackedBefore = before;
+    } while (!TRACKED.compareAndSet(this, last, batch));
     watch();
+    if (ended != 0) {
+      batch.abandon(failureOfEnd(batch.loaderName(), ended));
+    }
   }
 
+  /** The batch is over; it leaves the list now, or when others come or time-outs are looked at. */
+  @SuppressWarnings("ReferenceEquality") // a batch is a list; itself is what is meant
   final void untrack(Batch<?, ?> batch) {
-    lock();
-    if (batch.tracked) {
-      batch.tracked = false;
-      if (batch.trackedBefore == null) {
-        tracked = batch.trackedAfter;
-      } else {
-        batch.trackedBefore.trackedAfter = batch.trackedAfter;
-      }
-      if (batch.trackedAfter != null) {
-        batch.trackedAfter.trackedBefore = batch.trackedBefore;
-      }
+    if (tracked == batch) {
+      TRACKED.compareAndSet(this, batch, batch.trackedBefore);
     }
-    unlock();
   }
 
   /** Has the time-outs looked at, from when something is pending until nothing is. */
   final void watch() {
-    // Who made something pending did so with the lock held: no sweep has missed it that made this
-    // false since.
-    if (watched) {
-      return;
-    }
-    lock();
-    boolean first = !watched;
-    watched = true;
-    unlock();
-    if (first) {
+    if (!watched && WATCHED.compareAndSet(this, false, true)) {
       Sweep.watch(this);
     }
   }
 
-  /** Ends what took too long; returns whether anything is pending. */
+  /** Ends what took too long; returns whether it is to be called again. By one thread at a time. */
   final boolean sweep() {
-    List<Queue<?>> queues = new ArrayList<>();
-    List<Batch<?, ?>> batches = new ArrayList<>();
-    List<Batch<?, ?>> lost = new ArrayList<>();
+    // First, so that who makes something pending after this has looked begins a new watch.
+    watched = false;
+    List<Runnable> late = new ArrayList<>();
     boolean pending = false;
     int oldest = 0;
-    lock();
-    for (DataLoader<?, ?> loader : loaders) {
-      if (loader != null && loader.hasQueued()) {
+    for (DataLoader<?, ?> loader : existing()) {
+      int age = lateKeys(loader, late);
+      oldest = Math.max(oldest, age);
+      pending |= age >= 0;
+    }
+    Batch<?, ?> kept = null;
+    for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedBefore) {
+      if (batch.isDelivered() && kept != null) {
+        kept.trackedBefore = batch.trackedBefore;
+      } else if (!batch.isDelivered()) {
+        kept = batch;
         pending = true;
-        oldest = Math.max(oldest, loader.ageLocked());
-        if (loader.ageLocked() >= Sweep.ticks(loader.definition().timeoutNanos)) {
-          queues.add(Queue.of(loader));
-        }
+        lateBatch(batch, late);
       }
     }
-    for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedAfter) {
-      pending = true;
-      long late = batch.age() - Sweep.ticks(batch.loader.definition().timeoutNanos);
-      if (late >= 0 && !batch.isSettled()) {
-        batches.add(batch);
-      } else if (late >= LOST_TICKS) {
-        lost.add(batch);
-      }
+    if (!warned && watchdog() > 0 && oldest >= Sweep.ticks(watchdog())) {
+      warned = true;
+      late.add(() -> Watching.log("Keys have been queued for long. " + describe()));
     }
-    boolean warn = !warned && watchdog() > 0 && oldest >= Sweep.ticks(watchdog());
-    warned |= warn;
-    watched = pending;
-    unlock();
-    if (warn || !batches.isEmpty() || !queues.isEmpty() || !lost.isEmpty()) {
+    if (!late.isEmpty()) {
       // Completions run code of the user, which must not hold up the time-outs of others.
-      Timers.onVirtualThread(() -> endLate(batches, queues, lost, warn));
+      Timers.onVirtualThread(() -> late.forEach(Runnable::run));
     }
-    return pending;
+    return pending && WATCHED.compareAndSet(this, false, true);
   }
 
-  private void endLate(
-      List<Batch<?, ?>> batches, List<Queue<?>> queues, List<Batch<?, ?>> lost, boolean warn) {
-    fail(
-        batches,
-        queues,
-        loader ->
-            timeout(
+  /** The age of the oldest key that is queued, or -1 where there is none. */
+  private <V extends @Nullable Object> int lateKeys(DataLoader<?, V> loader, List<Runnable> late) {
+    if (!loader.hasQueued()) {
+      return -1;
+    }
+    loader.dropDone();
+    List<Promise<V>> waiting = loader.waiting();
+    List<Promise<V>> over = late(loader, waiting);
+    if (!over.isEmpty()) {
+      late.add(
+          () -> {
+            fail(
                 loader,
-                batches.stream().anyMatch(batch -> batch.loader() == loader)
-                    ? "its batch function did not answer"
-                    : "its keys were not dispatched: " + whyQueued(loader)));
-    lost.forEach(Batch::run);
-    if (warn) {
-      Watching.log("Keys have been queued for long. " + describe());
+                over,
+                timeout(loader, "its keys were not dispatched: " + whyQueued(loader)));
+            turnLost();
+          });
+    }
+    return waiting.isEmpty() ? -1 : waiting.get(0).age();
+  }
+
+  private static <V extends @Nullable Object> List<Promise<V>> late(
+      DataLoader<?, V> loader, List<Promise<V>> promises) {
+    long limit = Sweep.ticks(loader.definition().timeoutNanos);
+    return promises.stream().filter(one -> one.age() >= limit && !one.isDone()).toList();
+  }
+
+  private <K, V extends @Nullable Object> void lateBatch(Batch<K, V> batch, List<Runnable> late) {
+    List<Promise<V>> promises = List.of(batch.promises);
+    List<Promise<V>> over = late(batch.loader, promises);
+    Promise<V> newest = promises.get(promises.size() - 1);
+    if (batch.isSettled()) {
+      if (newest.age() - Sweep.ticks(batch.loader.definition().timeoutNanos) >= LOST_TICKS) {
+        late.add(batch);
+      }
+    } else if (!over.isEmpty()) {
+      Throwable failure = timeout(batch.loader, "its batch function did not answer");
+      late.add(
+          over.contains(newest)
+              ? () -> abandon(batch, failure)
+              : () -> fail(batch.loader, over, failure));
     }
   }
 
@@ -336,10 +313,16 @@ abstract sealed class PendingWork extends Guard permits Dispatcher {
         what + " within " + java.time.Duration.ofNanos(loader.definition().timeoutNanos));
   }
 
-  /** With the lock held. */
-  final @Nullable Batch<?, ?> trackedLocked() {
+  /** The last started of the batches that run, with those that are over among them. */
+  final @Nullable Batch<?, ?> tracked() {
     return tracked;
   }
+
+  /** Runs a task as a turn of the request. */
+  abstract void deliver(Runnable task);
+
+  /** The turn that was to dispatch what has timed out may have been lost. */
+  abstract void turnLost();
 
   /** After how many nanoseconds queued keys are reported, or 0. */
   abstract long watchdog();

@@ -1,5 +1,7 @@
 package dev.weir.loader;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -14,15 +16,48 @@ import org.jspecify.annotations.Nullable;
  * and time-outs act on a copy. What depends on it is a plain future, which belongs to who made it.
  */
 class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
+  private static final VarHandle SINCE;
+
+  static {
+    try {
+      SINCE = MethodHandles.lookup().findVarHandle(Promise.class, "since", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** How often who needs a promise queued looks whether it is: long, for what is a moment. */
+  private static final int LOOKS = 100_000;
+
   final Object key;
   final @Nullable Object keyContext;
 
-  /** The next in the queue; guarded by the lock of the registry. */
-  @Nullable Promise<V> next;
+  /** Of what the caches know the key by; see {@link PromiseTable#hash}. */
+  final int hash;
 
-  Promise(Object key, @Nullable Object keyContext) {
+  /** When it was queued or started, in ticks of {@link Sweep}; 0 before that. */
+  private int since;
+
+  /** The one that was queued before this; changed only by who adds or takes this. */
+  @Nullable Promise<V> before;
+
+  private Promise(Object key, @Nullable Object keyContext, int hash) {
     this.key = key;
     this.keyContext = keyContext;
+    this.hash = hash;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // without a cache key function it is the same object
+  static <V extends @Nullable Object> Promise<V> of(
+      Object key, @Nullable Object keyContext, Object cacheKey, int hash) {
+    return cacheKey == key
+        ? new Promise<>(key, keyContext, hash)
+        : new WithCacheKey<>(key, keyContext, cacheKey, hash);
+  }
+
+  /** Something to compare with that is no promise. */
+  static Promise<?> marker() {
+    return new Promise<@Nullable Object>(new Object(), null, 0);
   }
 
   /** What the caches know the key by. */
@@ -31,11 +66,11 @@ class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
   }
 
   /** The promise of a loader with a cache key function. */
-  static final class WithCacheKey<V extends @Nullable Object> extends Promise<V> {
+  private static final class WithCacheKey<V extends @Nullable Object> extends Promise<V> {
     private final Object cacheKey;
 
-    WithCacheKey(Object key, @Nullable Object keyContext, Object cacheKey) {
-      super(key, keyContext);
+    WithCacheKey(Object key, @Nullable Object keyContext, Object cacheKey, int hash) {
+      super(key, keyContext, hash);
       this.cacheKey = cacheKey;
     }
 
@@ -45,12 +80,57 @@ class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
     }
   }
 
+  /** Whether the caches know it by this key. */
+  @SuppressWarnings("ReferenceEquality") // the common case, before equals
+  final boolean isOf(Object otherKey, int otherHash) {
+    if (hash != otherHash) {
+      return false;
+    }
+    Object own = cacheKey();
+    return own == otherKey || own.equals(otherKey);
+  }
+
+  /** It is queued or started from now on. */
+  final void begun() {
+    SINCE.setRelease(this, Sweep.tick());
+  }
+
+  /** Ticks since it was queued or started. */
+  final int age() {
+    int begun = (int) SINCE.getAcquire(this);
+    return begun == 0 ? 0 : Sweep.tick() - begun;
+  }
+
+  /**
+   * Waits for the few instructions after which a thread that has put the promise into a cache has
+   * it in the queue, so that a dispatch after this has the key.
+   */
+  @SuppressWarnings("ThreadPriorityCheck") // that thread has a few instructions to go: let it run
+  final void awaitBegun() {
+    for (int looks = 0; (int) SINCE.getAcquire(this) == 0 && looks < LOOKS; looks++) {
+      if (looks < 64) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+    }
+  }
+
   final void fulfil(V value) {
     super.complete(value);
   }
 
   final void fail(Throwable failure) {
     super.completeExceptionally(failure);
+  }
+
+  /** Ends it as a stage ended. */
+  final void settle(V value, @Nullable Throwable failure) {
+    if (failure == null) {
+      super.complete(value);
+    } else {
+      super.completeExceptionally(Answers.unwrap(failure));
+    }
   }
 
   @Override

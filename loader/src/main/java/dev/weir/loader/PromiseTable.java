@@ -5,15 +5,20 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cache of one loader: promises by cache key, open addressing, at most two thirds full.
+ * The promises of one loader by cache key, open addressing, at most about two thirds full.
  *
- * <p>Reading needs no lock: a slot goes from empty to a promise to {@link #REMOVED} and never back,
- * and a full table is replaced by a copy. All that changes it is called with the lock of the
- * registry held.
+ * <p>Reading and adding need no lock: a slot goes from empty to a promise, by a compare-and-set,
+ * and to {@link #REMOVED}, and never back. To grow, all empty slots of the array are set to {@link
+ * #FROZEN} before it is copied, so that nothing is added to it any more; who finds one of those
+ * waits for the copy. Removing and growing take the lock of the registry, in which no code of the
+ * user runs.
  */
+@SuppressWarnings("ReferenceEquality") // promises and the markers are what they are by identity
 final class PromiseTable<V extends @Nullable Object> {
   private static final int FIRST_CAPACITY = 4;
-  private static final Promise<?> REMOVED = new Promise<>(new Object(), null);
+  private static final int EXACT = 64;
+  private static final Promise<?> REMOVED = Promise.marker();
+  private static final Promise<?> FROZEN = Promise.marker();
   private static final VarHandle SLOTS;
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Promise[].class);
 
@@ -27,93 +32,150 @@ final class PromiseTable<V extends @Nullable Object> {
 
   private @Nullable Promise<V>[] slots = allocate(FIRST_CAPACITY);
 
-  /** Slots that are not empty. */
+  /**
+   * How many slots are not empty, about: in a large array only every second, fourth or eighth is
+   * counted, so that threads which add do not all write here. One that is not counted because of
+   * two at once makes the array grow a little later.
+   */
   private int used;
 
-  /** Promises. */
-  private int size;
-
-  @SuppressWarnings("ReferenceEquality") // the common case, before equals
-  @Nullable Promise<V> find(Object cacheKey) {
-    @Nullable Promise<V>[] table = slotsAcquire();
-    int mask = table.length - 1;
-    for (int at = spread(cacheKey) & mask; ; at = (at + 1) & mask) {
-      Promise<V> promise = slotAcquire(table, at);
-      if (promise == null) {
-        return null;
-      }
-      Object present = promise.cacheKey();
-      if (present == cacheKey || present.equals(cacheKey)) {
-        return promise;
-      }
-    }
-  }
-
-  /** Adds the promise; there must be none of its key. */
-  void add(Promise<V> promise) {
-    if (3 * used >= 2 * slots.length) {
-      rehash();
-    }
-    insert(slots, promise);
-    used++;
-    size++;
-  }
-
-  /**
-   * Removes the promise of the key, if there is one; with {@code only} given, if it is that one.
-   */
-  @SuppressWarnings("ReferenceEquality") // one promise per key: identity is what is meant
-  void remove(Object cacheKey, @Nullable Promise<V> only) {
-    int mask = slots.length - 1;
-    for (int at = spread(cacheKey) & mask; slots[at] != null; at = (at + 1) & mask) {
-      Promise<V> promise = slots[at];
-      if (promise != null && promise.cacheKey().equals(cacheKey)) {
-        if (only == null || promise == only) {
-          setSlot(slots, at, removed());
-          size--;
-        }
-        return;
-      }
-    }
-  }
-
-  void clear() {
-    SLOTS.setRelease(this, PromiseTable.<V>allocate(FIRST_CAPACITY));
-    used = 0;
-    size = 0;
-  }
-
-  private void rehash() {
-    @Nullable Promise<V>[] table = slots;
-    @Nullable Promise<V>[] copy =
-        allocate(3 * size >= table.length ? 2 * table.length : table.length);
-    for (Promise<V> promise : table) {
-      if (promise != null && promise != REMOVED) {
-        insert(copy, promise);
-      }
-    }
-    used = size;
-    SLOTS.setRelease(this, copy);
-  }
-
-  private static <V extends @Nullable Object> void insert(
-      @Nullable Promise<V>[] table, Promise<V> promise) {
-    int mask = table.length - 1;
-    int at = spread(promise.cacheKey()) & mask;
-    while (table[at] != null) {
-      at = (at + 1) & mask;
-    }
-    setSlot(table, at, promise);
-  }
-
-  private static int spread(Object key) {
-    int hash = key.hashCode() * 0x9E3779B9;
+  /** What a key is looked up by. */
+  static int hash(Object cacheKey) {
+    int hash = cacheKey.hashCode() * 0x9E3779B9;
     return hash ^ (hash >>> 16);
   }
 
-  @SuppressWarnings("unchecked") // it holds no value
-  private static <V extends @Nullable Object> Promise<V> removed() {
-    return (Promise<V>) REMOVED;
+  @Nullable Promise<V> find(Object cacheKey, int hash) {
+    @Nullable Promise<V>[] table = slotsAcquire();
+    int mask = table.length - 1;
+    int at = hash & mask;
+    for (int left = table.length; left > 0; left--) {
+      Promise<V> promise = slotAcquire(table, at);
+      if (promise == null || promise == FROZEN) {
+        return null;
+      }
+      if (promise.isOf(cacheKey, hash)) {
+        return promise;
+      }
+      at = (at + 1) & mask;
+    }
+    return null;
+  }
+
+  /** Adds the promise, unless there is one of its key, which is returned. */
+  @Nullable Promise<V> addIfAbsent(Promise<V> promise, Guard guard) {
+    while (true) {
+      @Nullable Promise<V>[] table = slotsAcquire();
+      int mask = table.length - 1;
+      int at = promise.hash & mask;
+      for (int left = table.length; left > 0; left--) {
+        Promise<V> present = slotAcquire(table, at);
+        if (present == null) {
+          if (SLOT.compareAndSet(table, at, (Promise<V>) null, promise)) {
+            count(table, at, guard);
+            return null;
+          }
+          present = slotAcquire(table, at);
+        }
+        if (present == FROZEN) {
+          break;
+        }
+        if (present != null && present.isOf(promise.cacheKey(), promise.hash)) {
+          return present;
+        }
+        at = (at + 1) & mask;
+      }
+      grow(table, guard);
+    }
+  }
+
+  private void count(@Nullable Promise<V>[] table, int at, Guard guard) {
+    int every = countedOf(table.length);
+    if ((at & (every - 1)) == 0) {
+      used += every;
+      if (3 * used >= 2 * table.length) {
+        grow(table, guard);
+      }
+    }
+  }
+
+  private static int countedOf(int capacity) {
+    return capacity <= EXACT ? 1 : Math.min(8, capacity / EXACT);
+  }
+
+  /** Removes the promise, if it is there. */
+  void remove(Promise<V> promise, Guard guard) {
+    guard.lock();
+    try {
+      @Nullable Promise<V>[] table = slots;
+      int mask = table.length - 1;
+      int at = promise.hash & mask;
+      for (int left = table.length; left > 0 && table[at] != null; left--) {
+        if (table[at] == promise) {
+          SLOT.setRelease(table, at, REMOVED);
+          return;
+        }
+        at = (at + 1) & mask;
+      }
+    } finally {
+      guard.unlock();
+    }
+  }
+
+  /** Removes all; as many are likely to come again. */
+  void clear(Guard guard) {
+    guard.lock();
+    try {
+      SLOTS.setRelease(this, PromiseTable.<V>allocate(slots.length));
+      used = 0;
+    } finally {
+      guard.unlock();
+    }
+  }
+
+  /** Replaces the array by a copy without what was removed, unless that has been done. */
+  private void grow(@Nullable Promise<V>[] table, Guard guard) {
+    guard.lock();
+    try {
+      if (slots == table) {
+        int size = freeze(table);
+        @Nullable Promise<V>[] copy =
+            allocate(Math.max(FIRST_CAPACITY, 2 * Integer.highestOneBit(2 * size)));
+        int counted = 0;
+        for (Promise<V> promise : table) {
+          if (promise != null && promise != FROZEN && promise != REMOVED) {
+            int at = insert(copy, promise);
+            counted += (at & (countedOf(copy.length) - 1)) == 0 ? countedOf(copy.length) : 0;
+          }
+        }
+        used = counted;
+        SLOTS.setRelease(this, copy);
+      }
+    } finally {
+      guard.unlock();
+    }
+  }
+
+  /** Lets nothing be added to the array any more; returns how many promises it has. */
+  private int freeze(@Nullable Promise<V>[] table) {
+    int size = 0;
+    for (int at = 0; at < table.length; at++) {
+      if (!SLOT.compareAndSet(table, at, (Promise<V>) null, FROZEN)) {
+        size += table[at] == REMOVED || table[at] == FROZEN ? 0 : 1;
+      }
+    }
+    return size;
+  }
+
+  private static <V extends @Nullable Object> int insert(
+      @Nullable Promise<V>[] table, Promise<V> promise) {
+    int mask = table.length - 1;
+    int at = promise.hash & mask;
+    while (table[at] != null) {
+      at = (at + 1) & mask;
+    }
+    table[at] = promise;
+    return at;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // no arrays of generic types
@@ -130,10 +192,5 @@ final class PromiseTable<V extends @Nullable Object> {
   private static <V extends @Nullable Object> @Nullable Promise<V> slotAcquire(
       @Nullable Promise<V>[] table, int at) {
     return (Promise<V>) SLOT.getAcquire(table, at);
-  }
-
-  private static <V extends @Nullable Object> void setSlot(
-      @Nullable Promise<V>[] table, int at, Promise<V> promise) {
-    SLOT.setRelease(table, at, promise);
   }
 }

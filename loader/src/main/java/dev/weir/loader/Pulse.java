@@ -42,8 +42,8 @@ final class Pulse extends AtomicBoolean implements Runnable {
 
   private static long shorter(Duration schedule, @Nullable Duration longest) {
     return longest == null || schedule.compareTo(longest) < 0
-        ? schedule.toNanos()
-        : longest.toNanos();
+        ? Timers.nanos(schedule)
+        : Timers.nanos(longest);
   }
 
   private Pulse(Dispatcher registry, long nanos, @Nullable ScheduledExecutorService timer) {

@@ -2,6 +2,7 @@ package dev.weir.loader;
 
 import dev.weir.loader.spi.LoaderInstrumentation;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -57,5 +58,14 @@ public record RegistryOptions(
   /** These options with a watchdog. */
   public RegistryOptions withWatchdog(Duration other) {
     return new RegistryOptions(strategy, predicate, longestHold, instrumentation, other);
+  }
+
+  /** What watches the loaders of a definition, or null. */
+  @Nullable LoaderInstrumentation instrumentationOf(DataLoaderDefinition<?, ?> definition) {
+    LoaderInstrumentation own = definition.instrumentation;
+    if (own == null || instrumentation == null) {
+      return own == null ? instrumentation : own;
+    }
+    return LoaderInstrumentation.all(List.of(instrumentation, own));
   }
 }

@@ -18,7 +18,9 @@ final class Sweep implements Runnable {
   static final long PERIOD_MILLIS = 100;
   private static final Sweep SHARED = new Sweep();
 
-  private volatile int tick;
+  /** From 1, so that 0 can stand for never. */
+  private volatile int tick = 1;
+
   private final ConcurrentLinkedQueue<PendingWork> incoming = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean scheduled = new AtomicBoolean();
 
@@ -51,7 +53,7 @@ final class Sweep implements Runnable {
   @Override
   @SuppressWarnings("NonAtomicVolatileUpdate") // of one thread
   public void run() {
-    tick++;
+    tick = Math.max(1, tick + 1);
     List<PendingWork> rest = new ArrayList<>();
     for (PendingWork registry : watched) {
       if (look(registry)) {

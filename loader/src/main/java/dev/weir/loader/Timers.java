@@ -1,5 +1,6 @@
 package dev.weir.loader;
 
+import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
@@ -16,7 +17,14 @@ final class Timers {
   private static final Thread.Builder.OfVirtual VIRTUAL =
       Thread.ofVirtual().inheritInheritableThreadLocals(false);
 
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+
   private Timers() {}
+
+  /** A duration in nanoseconds; 292 years for one that is longer. */
+  static long nanos(Duration duration) {
+    return duration.compareTo(LONGEST) < 0 ? duration.toNanos() : Long.MAX_VALUE;
+  }
 
   /** Runs a task on a virtual thread that has nothing of this one. */
   static void onVirtualThread(Runnable task) {

@@ -83,7 +83,7 @@ class DataLoaderTest extends LoaderTest {
     DataLoader<Integer, String> loader = loader(values());
     loader.prime(1, "primed").prime(1, "again");
     assertThat(loader.load(1)).isCompletedWithValue("primed");
-    loader.prime(2, Outcome.failed(new IllegalStateException("known")));
+    loader.primeFailure(2, new IllegalStateException("known"));
     assertThatThrownBy(() -> loader.load(2).join()).hasRootCauseMessage("known");
     CompletableFuture<String> three = loader.load(3);
     loader.prime(3, "too late");

@@ -46,9 +46,9 @@ class DispatchFieldCasesTest extends LoaderTest {
     return onSerial(request);
   }
 
-  private DataLoaderDefinition<Integer, Integer> identity(AtomicInteger count) {
+  private DataLoaderDefinition<Integer, Integer> identity(String name, AtomicInteger count) {
     return DataLoaderDefinition.<Integer, Integer>list(
-            "identity",
+            name,
             (keys, environment) -> {
               count.incrementAndGet();
               calls.add(List.copyOf(keys));
@@ -60,8 +60,8 @@ class DispatchFieldCasesTest extends LoaderTest {
   @Test
   void L01_chainedLoad_isDispatchedWithoutACall() {
     DataLoaderRegistry registry = registry(DispatchStrategy.quiescent(serial));
-    DataLoader<Integer, Integer> users = registry.get(identity(new AtomicInteger()));
-    DataLoader<Integer, Integer> teams = registry.get(identity(new AtomicInteger()));
+    DataLoader<Integer, Integer> users = registry.get(identity("users", new AtomicInteger()));
+    DataLoader<Integer, Integer> teams = registry.get(identity("teams", new AtomicInteger()));
     assertThat(
             resultOf(
                 () -> {
@@ -92,7 +92,7 @@ class DispatchFieldCasesTest extends LoaderTest {
   void L01_chainedLoad_takesNoMoreRoundsThanLinks() {
     AtomicInteger batches = new AtomicInteger();
     DataLoaderRegistry registry = registry(DispatchStrategy.quiescent(serial));
-    DataLoader<Integer, Integer> loader = registry.get(identity(batches));
+    DataLoader<Integer, Integer> loader = registry.get(identity("values", batches));
     onSerial(
         () -> loader.load(1).thenCompose(x -> loader.load(2)).thenCompose(x -> loader.load(3)));
     assertThat(batches).hasValue(3);
@@ -103,8 +103,8 @@ class DispatchFieldCasesTest extends LoaderTest {
     AtomicInteger a = new AtomicInteger();
     AtomicInteger b = new AtomicInteger();
     DataLoaderRegistry registry = registry(DispatchStrategy.quiescent(serial));
-    DataLoader<Integer, Integer> first = registry.get(identity(a));
-    DataLoader<Integer, Integer> second = registry.get(identity(b));
+    DataLoader<Integer, Integer> first = registry.get(identity("first", a));
+    DataLoader<Integer, Integer> second = registry.get(identity("second", b));
     onSerial(() -> twentyChains(first, second));
     assertThat(List.of(a.get(), b.get())).containsExactly(1, 1);
     assertThat(calls).allMatch(call -> call.size() == 20);
@@ -130,7 +130,7 @@ class DispatchFieldCasesTest extends LoaderTest {
                         CompletableFuture.supplyAsync(() -> List.copyOf(keys), pool))
                 .maxBatchSize(5)
                 .build());
-    DataLoader<Integer, Integer> second = registry.get(identity(b));
+    DataLoader<Integer, Integer> second = registry.get(identity("second", b));
     onSerial(() -> twentyChains(first, second));
     assertThat(b).hasValue(1);
     assertThat(calls.get(0)).hasSize(20);

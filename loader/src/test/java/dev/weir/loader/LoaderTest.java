@@ -47,7 +47,11 @@ abstract class LoaderTest {
 
   /** A definition whose value of k is "vk". */
   DataLoaderDefinition.Builder<Integer, String> values() {
-    return DataLoaderDefinition.list("values", answering(key -> "v" + key));
+    return values("values");
+  }
+
+  DataLoaderDefinition.Builder<Integer, String> values(String name) {
+    return DataLoaderDefinition.list(name, answering(key -> "v" + key));
   }
 
   DataLoader<Integer, String> loader(DataLoaderDefinition.Builder<Integer, String> definition) {

@@ -108,7 +108,7 @@ class QuiescentTest extends LoaderTest {
   @Test
   void predicateHoldsBack_moreKeysOrTimeAskAgain() {
     DataLoader<Integer, String> depth =
-        registry.get(values().predicate(DispatchPredicate.depth(2)).build());
+        registry.get(values("depth").predicate(DispatchPredicate.depth(2)).build());
     CompletableFuture<String> first = depth.load(1);
     await(CompletableFuture.runAsync(() -> {}, serial));
     assertThat(first).isNotDone();

@@ -37,7 +37,7 @@ class TickerTest extends LoaderTest {
     DataLoaderRegistry registry = registry(DispatchStrategy.ticker(LONG, timer));
     List<DataLoader<Integer, String>> loaders = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      loaders.add(registry.get(values().build()));
+      loaders.add(registry.get(values("values" + i).build()));
     }
     for (int i = 0; i < 50; i++) {
       registry.dispatchAll();
@@ -83,8 +83,8 @@ class TickerTest extends LoaderTest {
   @Test
   void chainedLoads_needNoFurtherCall() {
     DataLoaderRegistry registry = registry(DispatchStrategy.ticker(SHORT));
-    DataLoader<Integer, String> first = registry.get(values().build());
-    DataLoader<Integer, String> second = registry.get(values().build());
+    DataLoader<Integer, String> first = registry.get(values("first").build());
+    DataLoader<Integer, String> second = registry.get(values("second").build());
     registry.dispatchAll();
     assertThat(first.load(1).thenCompose(value -> second.load(2)).join()).isEqualTo("v2");
   }
@@ -145,7 +145,7 @@ class TickerTest extends LoaderTest {
     for (int i = 0; i < 20; i++) {
       futures.add(
           registry
-              .get(values().predicate(loader -> asked.incrementAndGet() > 100).build())
+              .get(values("values" + i).predicate(loader -> asked.incrementAndGet() > 100).build())
               .load(1));
     }
     for (int i = 0; i < 5; i++) {

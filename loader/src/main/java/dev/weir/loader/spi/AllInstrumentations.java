@@ -42,7 +42,7 @@ record AllInstrumentations(List<LoaderInstrumentation> several) implements Loade
       LoaderInstrumentation one, Function<LoaderInstrumentation, @Nullable End> beginning) {
     try {
       return beginning.apply(one);
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       LOGGER.log(System.Logger.Level.WARNING, "An instrumentation failed", failure);
       return null;
     }
@@ -51,7 +51,7 @@ record AllInstrumentations(List<LoaderInstrumentation> several) implements Loade
   private static void end(End end, @Nullable Throwable failure) {
     try {
       end.ended(failure);
-    } catch (RuntimeException own) {
+    } catch (Throwable own) {
       LOGGER.log(System.Logger.Level.WARNING, "An instrumentation failed", own);
     }
   }

@@ -26,7 +26,8 @@ public interface LoaderInstrumentation {
   }
 
   /**
-   * The queued keys of a loader are dispatched; the end is when all of their futures are complete.
+   * The queued keys of a loader are dispatched; the end is when all of their futures are complete,
+   * with the failure of the first batch that failed as a whole.
    */
   default @Nullable End onDispatch(DataLoader<?, ?> loader, int keys) {
     return null;

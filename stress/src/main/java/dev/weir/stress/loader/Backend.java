@@ -52,7 +52,12 @@ final class Backend {
 
   /** A definition that loads from here. */
   DataLoaderDefinition.Builder<Integer, Integer> numbers() {
-    return DataLoaderDefinition.list("numbers", this::load);
+    return numbers("numbers");
+  }
+
+  /** A definition of this name that loads from here. */
+  DataLoaderDefinition.Builder<Integer, Integer> numbers(String name) {
+    return DataLoaderDefinition.list(name, this::load);
   }
 
   private CompletableFuture<List<Integer>> load(List<Integer> keys, BatchEnvironment environment) {

@@ -29,7 +29,8 @@ public class DispatchDispatch {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();
   private final CompletableFuture<Integer> one = registry.get(backend.numbers().build()).load(1);
-  private final CompletableFuture<Integer> other = registry.get(backend.numbers().build()).load(2);
+  private final CompletableFuture<Integer> other =
+      registry.get(backend.numbers("other").build()).load(2);
 
   @Actor
   public void first(LLLL_Result r) {
