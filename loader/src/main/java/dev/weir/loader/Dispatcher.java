@@ -235,8 +235,11 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   }
 
   @Override
-  void turnLost() {
+  void tellAgain(DataLoader<?, ?> loader) {
     turn = null; // a second one does no harm
+    if (loader.hasQueued()) {
+      queued(loader);
+    }
   }
 
   private void postTurn() {

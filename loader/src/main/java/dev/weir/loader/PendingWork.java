@@ -41,8 +41,8 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   }
 
   /**
-   * How long after its time-out a batch that is settled waits for its turn until that is run all
-   * the same.
+   * How long after its time-out a key waits for the turn that completes it, until that is done
+   * without one: an executor may have lost it.
    */
   private static final int LOST_TICKS = 10;
 
@@ -184,17 +184,19 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     }
   }
 
-  @SuppressWarnings("try") // the scope is there to be closed
   private <V extends @Nullable Object> void fail(
       DataLoader<?, V> loader, List<Promise<V>> promises, Throwable failure) {
-    deliver(
-        () -> {
-          try (ContextScope scope = enter()) {
-            promises.forEach(promise -> loader.failed(promise, failure));
-          } catch (Throwable broken) {
-            Watching.log("The queue of " + loader + " could not be ended", broken);
-          }
-        });
+    deliver(() -> failNow(loader, promises, failure));
+  }
+
+  @SuppressWarnings("try") // the scope is there to be closed
+  private <V extends @Nullable Object> void failNow(
+      DataLoader<?, V> loader, List<Promise<V>> promises, Throwable failure) {
+    try (ContextScope scope = enter()) {
+      promises.forEach(promise -> loader.failed(promise, failure));
+    } catch (Throwable broken) {
+      Watching.log("The queue of " + loader + " could not be ended", broken);
+    }
   }
 
   /** Keeps the batch in sight until its promises are complete. */
@@ -271,16 +273,25 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     List<Promise<V>> waiting = loader.waiting();
     List<Promise<V>> over = late(loader, waiting);
     if (!over.isEmpty()) {
-      late.add(
-          () -> {
-            fail(
-                loader,
-                over,
-                timeout(loader, "its keys were not dispatched: " + whyQueued(loader)));
-            turnLost();
-          });
+      late.add(() -> endLate(loader, over));
     }
     return waiting.isEmpty() ? -1 : waiting.get(0).age();
+  }
+
+  private <V extends @Nullable Object> void endLate(
+      DataLoader<?, V> loader, List<Promise<V>> over) {
+    Throwable failure = timeout(loader, "its keys were not dispatched: " + whyQueued(loader));
+    if (isLost(loader, over.get(0))) {
+      failNow(loader, over, failure);
+    } else {
+      fail(loader, over, failure);
+    }
+    tellAgain(loader);
+  }
+
+  /** Whether the turn that ends a key which is late has itself been waited for too long. */
+  private static boolean isLost(DataLoader<?, ?> loader, Promise<?> promise) {
+    return promise.age() - Sweep.ticks(loader.definition().timeoutNanos) >= LOST_TICKS;
   }
 
   private static <V extends @Nullable Object> List<Promise<V>> late(
@@ -294,7 +305,7 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     List<Promise<V>> over = late(batch.loader, promises);
     Promise<V> newest = promises.get(promises.size() - 1);
     if (batch.isSettled()) {
-      if (newest.age() - Sweep.ticks(batch.loader.definition().timeoutNanos) >= LOST_TICKS) {
+      if (isLost(batch.loader, newest)) {
         late.add(batch);
       }
     } else if (!over.isEmpty()) {
@@ -321,8 +332,8 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   /** Runs a task as a turn of the request. */
   abstract void deliver(Runnable task);
 
-  /** The turn that was to dispatch what has timed out may have been lost. */
-  abstract void turnLost();
+  /** The turn that was to dispatch what has timed out may have been lost: has another look. */
+  abstract void tellAgain(DataLoader<?, ?> loader);
 
   /** After how many nanoseconds queued keys are reported, or 0. */
   abstract long watchdog();

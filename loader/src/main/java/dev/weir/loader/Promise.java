@@ -83,11 +83,8 @@ class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
   /** Whether the caches know it by this key. */
   @SuppressWarnings("ReferenceEquality") // the common case, before equals
   final boolean isOf(Object otherKey, int otherHash) {
-    if (hash != otherHash) {
-      return false;
-    }
     Object own = cacheKey();
-    return own == otherKey || own.equals(otherKey);
+    return own == otherKey || (hash == otherHash && own.equals(otherKey));
   }
 
   /** It is queued or started from now on. */

@@ -3,30 +3,21 @@ package dev.weir.loader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
+import dev.weir.loader.spi.LoaderInstrumentation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SubmissionPublisher;
 import org.junit.jupiter.api.Test;
 
 /** Each kind of batch function, and what becomes of one that does not keep its word. */
 @SuppressWarnings("FutureReturnValueIgnored") // loads whose value is of no interest
 class BatchFunctionTest extends LoaderTest {
-
-  private static Code codeOf(CompletableFuture<?> future) {
-    Throwable failure = catchThrowable(future::join).getCause();
-    assertThat(failure).isInstanceOf(DataLoaderException.class);
-    return ((DataLoaderException) failure).code();
-  }
 
   @Test
   void mapped_missingKey_isNull() {
@@ -115,24 +106,42 @@ class BatchFunctionTest extends LoaderTest {
   }
 
   @Test
-  void publisher_tooFewOrTooMany_failsTheRest() {
-    for (List<String> published : List.of(List.of("a"), List.of("a", "b", "c"))) {
-      DataLoader<Integer, String> loader =
-          registry()
-              .get(
-                  DataLoaderDefinition.<Integer, String>publisher(
-                          "published", (keys, environment) -> publisherOf(published))
-                      .build());
-      CompletableFuture<String> one = loader.load(1);
-      CompletableFuture<String> two = loader.load(2);
-      loader.dispatch();
-      assertThat(one.join()).isEqualTo("a");
-      if (published.size() == 1) {
-        assertThat(codeOf(two)).isEqualTo(Code.WRONG_SIZE);
-      } else {
-        assertThat(two.join()).isEqualTo("b");
-      }
-    }
+  void publisher_tooFew_failsTheRest() {
+    DataLoader<Integer, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.<Integer, String>publisher(
+                        "published", (keys, environment) -> publisherOf(List.of("a")))
+                    .build());
+    CompletableFuture<String> one = loader.load(1);
+    CompletableFuture<String> two = loader.load(2);
+    loader.dispatch();
+    assertThat(one.join()).isEqualTo("a");
+    assertThat(codeOf(two)).isEqualTo(Code.WRONG_SIZE);
+  }
+
+  @Test
+  void publisher_tooMany_failsTheBatchAfterItsValues() {
+    CompletableFuture<Throwable> ended = new CompletableFuture<>();
+    DataLoader<Integer, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.<Integer, String>publisher(
+                        "published", (keys, environment) -> publisherOf(List.of("a", "b")))
+                    .instrumentation(
+                        new LoaderInstrumentation() {
+                          @Override
+                          public End onBatch(BatchEnvironment batch, List<?> keys) {
+                            return ended::complete;
+                          }
+                        })
+                    .build());
+    CompletableFuture<String> one = loader.load(1);
+    loader.dispatch();
+    assertThat(one.join()).isEqualTo("a");
+    assertThat(ended.join())
+        .isInstanceOf(DataLoaderException.class)
+        .hasMessageContaining("was given 1 keys and gave 2 results");
   }
 
   /** The JDK's own publisher, which publishes on another thread. */
@@ -162,92 +171,6 @@ class BatchFunctionTest extends LoaderTest {
     CompletableFuture<List<String>> many = loader.loadMany(List.of(1, 2, 3));
     loader.dispatch();
     assertThat(many.join()).containsExactly("a", null, "c");
-  }
-
-  @Test
-  void blocking_runsOnItsExecutorWithTheContext() {
-    try (ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor()) {
-      DataLoader<Integer, String> loader =
-          registry()
-              .get(
-                  DataLoaderDefinition.<Integer, String>blocking(
-                          "blocking",
-                          virtual,
-                          (keys, environment) -> {
-                            assertThat(Thread.currentThread().isVirtual()).isTrue();
-                            assertThat(RequestContext.current()).isSameAs(context);
-                            return keys.stream().map(key -> "v" + key).toList();
-                          })
-                      .build());
-      CompletableFuture<List<String>> many = loader.loadMany(List.of(1, 2));
-      loader.dispatch();
-      assertThat(many.join()).containsExactly("v1", "v2");
-    }
-  }
-
-  @Test
-  void blocking_throwsChecked_failsWithIt() {
-    DataLoader<Integer, String> loader =
-        registry()
-            .get(
-                DataLoaderDefinition.<Integer, String>blocking(
-                        "blocking",
-                        Runnable::run,
-                        (keys, environment) -> {
-                          throw new java.io.IOException("no database");
-                        })
-                    .build());
-    CompletableFuture<String> one = loader.load(1);
-    loader.dispatch();
-    assertThat(catchThrowable(one::join)).hasRootCauseMessage("no database");
-  }
-
-  @Test
-  void blocking_executorRefuses_saysSo() {
-    DataLoader<Integer, String> loader =
-        registry()
-            .get(
-                DataLoaderDefinition.<Integer, String>blocking(
-                        "blocking",
-                        task -> {
-                          throw new RejectedExecutionException("shut down");
-                        },
-                        (keys, environment) -> List.of())
-                    .build());
-    CompletableFuture<String> one = loader.load(1);
-    loader.dispatch();
-    assertThat(codeOf(one)).isEqualTo(Code.REJECTED);
-  }
-
-  @Test
-  void blocking_abandoned_isInterrupted() {
-    CountDownLatch entered = new CountDownLatch(1);
-    CountDownLatch interrupted = new CountDownLatch(1);
-    try (ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor()) {
-      DataLoader<Integer, String> loader =
-          registry()
-              .get(
-                  DataLoaderDefinition.<Integer, String>blocking(
-                          "blocking",
-                          virtual,
-                          (keys, environment) -> {
-                            entered.countDown();
-                            try {
-                              new CountDownLatch(1).await();
-                            } catch (InterruptedException e) {
-                              assertThat(environment.isAbandoned()).isTrue();
-                              interrupted.countDown();
-                            }
-                            return List.of("late");
-                          })
-                      .build());
-      CompletableFuture<String> one = loader.load(1);
-      loader.dispatch();
-      Concurrently.until(() -> entered.getCount() == 0);
-      context.cancel(new Exception("gone"));
-      assertThat(one).isCompletedExceptionally();
-      Concurrently.until(() -> interrupted.getCount() == 0);
-    }
   }
 
   @Test

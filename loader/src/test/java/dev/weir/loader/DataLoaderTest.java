@@ -10,10 +10,12 @@ import dev.weir.loader.spi.CacheMap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +92,71 @@ class DataLoaderTest extends LoaderTest {
     loader.dispatch();
     assertThat(three).isCompletedWithValue("v3");
     assertThat(calls).containsExactly(List.of(3));
+  }
+
+  @Test
+  void primeStage_givesWhatTheStageWillGive() {
+    DataLoader<Integer, String> loader = loader(values());
+    CompletableFuture<String> coming = new CompletableFuture<>();
+    loader.primeStage(1, coming);
+    loader.primeStage(2, coming.thenApply(value -> Integer.toString(Integer.parseInt(value))));
+    CompletableFuture<String> one = loader.load(1);
+    CompletableFuture<String> two = loader.load(2);
+    assertThat(loader.dispatch()).isZero();
+    assertThat(one).isNotDone();
+    coming.complete("came");
+    assertThat(one).isCompletedWithValue("came");
+    assertThat(two.exceptionNow()).isInstanceOf(NumberFormatException.class);
+    assertThat(loader.load(2)).isSameAs(two);
+    assertThat(calls).isEmpty();
+  }
+
+  @Test
+  void loadMany_keysWithContexts_givesAMap() {
+    DataLoader<Integer, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.<Integer, String>list(
+                        "contexts",
+                        (keys, environment) ->
+                            CompletableFuture.completedFuture(
+                                environment.keyContexts().stream().map(String::valueOf).toList()))
+                    .build());
+    CompletableFuture<Map<Integer, String>> many = loader.loadMany(Map.of(1, "a", 2, "b"));
+    loader.dispatch();
+    assertThat(many.join()).containsExactlyInAnyOrderEntriesOf(Map.of(1, "a", 2, "b"));
+  }
+
+  @Test
+  void cacheKey_functionGivesNull_isRefused() {
+    DataLoader<Integer, String> loader = loader(values().cacheKey((key, keyContext) -> null));
+    assertThatThrownBy(() -> loader.load(1))
+        .isInstanceOf(DataLoaderException.class)
+        .hasMessageContaining("cacheKey function gave null");
+  }
+
+  @Test
+  void keysOfOneHash_areToldApart() {
+    record Colliding(int number) {
+      @Override
+      public int hashCode() {
+        return 7;
+      }
+    }
+    DataLoader<Colliding, String> loader =
+        registry()
+            .get(
+                DataLoaderDefinition.list(
+                        "colliding", this.<Colliding>answering(key -> "v" + key.number()))
+                    .build());
+    List<CompletableFuture<String>> futures =
+        IntStream.range(0, 500).mapToObj(i -> loader.load(new Colliding(i))).toList();
+    assertThat(loader.load(new Colliding(499))).isSameAs(futures.get(499));
+    loader.dispatch();
+    assertThat(futures.get(499)).isCompletedWithValue("v499");
+    loader.clear(new Colliding(0));
+    assertThat(loader.getIfPresent(new Colliding(0))).isNull();
+    assertThat(loader.getIfPresent(new Colliding(1))).isSameAs(futures.get(1));
   }
 
   @Test

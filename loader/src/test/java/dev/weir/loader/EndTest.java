@@ -3,14 +3,20 @@ package dev.weir.loader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.weir.context.ContextKey;
+import dev.weir.context.ContextLayout;
 import dev.weir.context.ContextScope;
 import dev.weir.context.Lease;
+import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -35,10 +41,6 @@ class EndTest extends LoaderTest {
   private static Throwable failureOf(CompletableFuture<?> future) {
     assertThat(future).isCompletedExceptionally();
     return future.handle((value, failure) -> failure).join();
-  }
-
-  private static Code codeOf(CompletableFuture<?> future) {
-    return ((DataLoaderException) failureOf(future)).code();
   }
 
   @Test
@@ -107,7 +109,50 @@ class EndTest extends LoaderTest {
     registry.discard();
     registry.discard();
     assertThat(loader.load(1)).isCompletedWithValue("v1");
-    assertThat(codeOf(loader.load(2))).isEqualTo(Code.DISCARDED);
+    assertThat(failureOf(loader.load(2))).hasMessageContaining("was discarded: open another");
+  }
+
+  @Test
+  void load_withoutTheLeaseThatOthersHold_fails_andTheyGoOn() throws Exception {
+    ContextLayout.Builder builder = ContextLayout.builder("late");
+    ContextKey<String> user = builder.key("user", String.class, made -> "user");
+    RequestContext request = builder.build().open();
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    Lease lease = request.retain();
+    request.close();
+    DataLoader<Integer, String> loader =
+        DataLoaderRegistry.open(request, DataLoaderCatalog.of())
+            .get(
+                DataLoaderDefinition.<Integer, String>blocking(
+                        "users", pool, (keys, batch) -> List.of(batch.context().get(user)))
+                    .build());
+    try (ContextScope wrapped = request.makeCurrent()) {
+      assertThat(codeOf(loader.load(1))).isEqualTo(Code.DISCARDED);
+    }
+    CompletableFuture<String> future;
+    try (ContextScope scope = lease.makeCurrent()) {
+      future = loader.load(1);
+      loader.dispatch();
+    }
+    // The function ran on another thread, in the scope of the lease; so does what depends on it.
+    assertThat(future.thenApply(value -> value + "!").get(20, TimeUnit.SECONDS)).isEqualTo("user!");
+    CompletableFuture<String> stillOpen;
+    try (ContextScope scope = lease.makeCurrent()) {
+      stillOpen = loader.load(2);
+    }
+    lease.close();
+    assertThat(codeOf(stillOpen)).isEqualTo(Code.DISCARDED);
+    pool.shutdownNow();
+  }
+
+  @Test
+  void discard_byHand_leavesNothingWithTheContext() {
+    DataLoaderRegistry registry = registry();
+    CompletableFuture<String> future = registry.get(values().build()).load(1);
+    registry.discard();
+    assertThat(failureOf(future)).hasMessageContaining("was discarded: open another");
+    context.cancel(new Exception("later"));
+    assertThat(codeOf(registry.get(unanswered().build()).load(2))).isEqualTo(Code.DISCARDED);
   }
 
   @Test
@@ -193,7 +238,12 @@ class EndTest extends LoaderTest {
     try {
       RegistryOptions options = RegistryOptions.DEFAULT.withWatchdog(Duration.ofMillis(1));
       registry(options).get(values().build()).load(1);
+      DataLoader<Integer, String> timed =
+          registry().get(values().timeout(Duration.ofMillis(500)).build());
       Concurrently.until(() -> !messages.isEmpty());
+      // Some looks later, all of which find the key queued for longer still.
+      assertThat(catchThrowable(() -> timed.load(1).join())).isNotNull();
+      assertThat(messages).hasSize(1);
       assertThat(messages.get(0)).contains("values: 1 key [1], queued");
     } finally {
       logger.removeHandler(handler);

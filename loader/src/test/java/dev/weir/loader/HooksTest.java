@@ -250,6 +250,57 @@ class HooksTest extends LoaderTest {
   }
 
   @Test
+  void scheduler_runsTheLoadTwiceUnderALimit_onePermitIsTaken() {
+    DataLoaderDefinition<Integer, String> definition =
+        values()
+            .maxConcurrentBatches(2)
+            .scheduler(
+                (load, batch) -> {
+                  load.run();
+                  load.run();
+                })
+            .build();
+    DataLoader<Integer, String> loader = registry().get(definition);
+    for (int key = 0; key < 10; key++) {
+      CompletableFuture<String> future = loader.load(key);
+      loader.dispatch();
+      assertThat(future).isCompletedWithValue("v" + key);
+    }
+  }
+
+  @Test
+  void instrumentation_ofADispatch_hearsTheFailureOfItsBatch() {
+    DataLoader<Integer, String> loader =
+        loader(
+            DataLoaderDefinition.<Integer, String>list(
+                    "fails",
+                    (keys, environment) -> {
+                      throw new IllegalStateException("no");
+                    })
+                .instrumentation(new Logging("")));
+    loader.load(1);
+    loader.dispatch();
+    assertThat(log).contains("batch [1] failed", "dispatch 1 failed");
+  }
+
+  @Test
+  void instrumentation_throwsAnError_theOtherHearsAll() {
+    LoaderInstrumentation broken =
+        new LoaderInstrumentation() {
+          @Override
+          public End onBatch(BatchEnvironment batch, List<?> keys) {
+            throw new StackOverflowError("own");
+          }
+        };
+    DataLoader<Integer, String> loader =
+        loader(
+            values().instrumentation(LoaderInstrumentation.all(List.of(broken, new Logging("")))));
+    loader.load(1);
+    loader.dispatch();
+    assertThat(log).contains("batch [1]", "batch [1] done");
+  }
+
+  @Test
   void maxConcurrentBatches_functionsThatBlockInTheCall_runConcurrently() {
     AtomicInteger running = new AtomicInteger();
     DataLoaderDefinition<Integer, Integer> definition =

@@ -1,12 +1,18 @@
 package dev.weir.loader;
 
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
 import dev.weir.context.ContextLayout;
 import dev.weir.context.RequestContext;
+import dev.weir.loader.DataLoaderException.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 
@@ -56,5 +62,12 @@ abstract class LoaderTest {
 
   DataLoader<Integer, String> loader(DataLoaderDefinition.Builder<Integer, String> definition) {
     return registry().get(definition.build());
+  }
+
+  /** What the future fails with; waits for it. */
+  static Code codeOf(CompletableFuture<?> future) {
+    Throwable failure = catchThrowable(() -> future.get(20, TimeUnit.SECONDS)).getCause();
+    assertThat(failure).isInstanceOf(DataLoaderException.class);
+    return ((DataLoaderException) requireNonNull(failure)).code();
   }
 }

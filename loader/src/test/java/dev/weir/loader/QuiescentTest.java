@@ -121,6 +121,38 @@ class QuiescentTest extends LoaderTest {
   }
 
   @Test
+  void close_stopsTheTurns_andDispatchAllStillDispatches() {
+    DataLoader<Integer, String> loader = registry.get(values().build());
+    registry.close();
+    CompletableFuture<String> future = loader.load(1);
+    await(CompletableFuture.runAsync(() -> {}, serial));
+    await(CompletableFuture.runAsync(() -> {}, serial));
+    assertThat(loader.dispatchDepth()).isEqualTo(1);
+    registry.dispatchAll();
+    assertThat(await(future)).isEqualTo("v1");
+  }
+
+  @Test
+  void cancel_fromAForeignThread_completesOnTheSerialExecutor() {
+    Thread[] turn = new Thread[1];
+    SerialExecutor marked =
+        SerialExecutor.over(
+            task ->
+                pool.execute(
+                    () -> {
+                      turn[0] = Thread.currentThread();
+                      task.run();
+                    }));
+    DataLoaderRegistry other = registry(DispatchStrategy.quiescent(marked));
+    DataLoader<Integer, String> loader =
+        other.get(values().predicate(DispatchPredicate.NEVER).build());
+    CompletableFuture<Boolean> inTurn =
+        loader.load(1).handle((value, failure) -> Thread.currentThread() == turn[0]);
+    context.cancel(new Exception("client is gone"));
+    assertThat(await(inTurn)).isTrue();
+  }
+
+  @Test
   void executorRefuses_turnsRunOnTheThreadThatHasThem() {
     DataLoaderRegistry refused =
         registry(

@@ -73,6 +73,22 @@ class RegistryTest extends LoaderTest {
   }
 
   @Test
+  void get_secondDefinitionOfAName_isRefused() {
+    DataLoaderDefinition<Integer, String> declared = values("declared").build();
+    DataLoaderRegistry registry = DataLoaderRegistry.open(context, DataLoaderCatalog.of(declared));
+    DataLoaderDefinition<Integer, String> own = values("own").build();
+    assertThat(registry.get(own)).isSameAs(registry.<Integer, String>get("own"));
+    for (String name : List.of("declared", "own")) {
+      assertThatExceptionOfType(DataLoaderException.class)
+          .isThrownBy(() -> registry.get(values(name).build()))
+          .matches(e -> e.code() == Code.DUPLICATE_NAME && e.loaderName().equals(name));
+    }
+    assertThatExceptionOfType(DataLoaderException.class)
+        .isThrownBy(() -> registry.get("unknown"))
+        .withMessageContaining("[declared, own]");
+  }
+
+  @Test
   void combine_hasTheDefinitionsOfBoth() {
     DataLoaderCatalog both = DataLoaderCatalog.of(a).combine(DataLoaderCatalog.of(b));
     assertThat(both.definitions()).extracting(DataLoaderDefinition::name).containsExactly("a", "b");

@@ -69,6 +69,24 @@ class ValueCacheTest extends LoaderTest {
   }
 
   @Test
+  void clearThrough_reachesTheValueCache_clearDoesNot() {
+    DataLoader<Integer, String> loader = loader(values().valueCache(cache));
+    loader.loadMany(List.of(1, 2, 3));
+    loader.dispatch();
+    loader.clear(1).clearAll();
+    assertThat(cache.stored).containsOnlyKeys(1, 2, 3);
+    assertThat(loader.clearThrough(1)).isCompleted();
+    assertThat(cache.stored).containsOnlyKeys(2, 3);
+    loader.loadMany(List.of(1, 2));
+    loader.dispatch();
+    assertThat(calls).containsExactly(List.of(1, 2, 3), List.of(1));
+    assertThat(loader.clearAllThrough()).isCompleted();
+    assertThat(cache.stored).isEmpty();
+    assertThat(loader.getIfPresent(2)).isNull();
+    assertThat(loader(values("uncached")).clearThrough(1)).isCompleted();
+  }
+
+  @Test
   void dispatch_everythingCached_callsNoFunction() {
     cache.stored.put(1, "cached");
     DataLoader<Integer, String> loader = loader(values().valueCache(cache));
