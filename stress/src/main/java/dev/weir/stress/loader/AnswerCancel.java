@@ -20,10 +20,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "cancelled, cancelled, 1, true", expect = ACCEPTABLE, desc = "cancelled")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, ended twice, or some of both")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class AnswerCancel {
   private final Throwable stop = new IllegalStateException("stop");
   private final Backend backend = new Backend();

@@ -23,10 +23,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "discarded, discarded, 1, true", expect = ACCEPTABLE, desc = "discarded")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, ended twice, or some of both")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class AnswerDiscard {
   private final Backend backend = new Backend();
   private final CompletableFuture<List<Integer>> answer = backend.slow(1);

@@ -25,10 +25,7 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "1, 2, 1", expect = ACCEPTABLE, desc = "both complete, in one turn")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, or in two turns")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class AnswerSplit {
   private final AtomicInteger turns = new AtomicInteger();
   private final SerialExecutor executor = SerialExecutor.over(Runnable::run);

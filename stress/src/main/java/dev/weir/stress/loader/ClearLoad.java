@@ -18,10 +18,7 @@ import org.openjdk.jcstress.infra.results.LI_Result;
 @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "loaded anew")
 @Outcome(expect = FORBIDDEN, desc = "lost, or loaded for nobody")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class ClearLoad {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -19,10 +19,6 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "1, 2, 2", expect = ACCEPTABLE, desc = "loaded after it: two")
 @Outcome(expect = FORBIDDEN, desc = "one is lost")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class ClearQueued {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -20,10 +20,7 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "true, true, 1", expect = ACCEPTABLE, desc = "both got the same")
 @Outcome(expect = FORBIDDEN, desc = "two loaders of one name")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("ReferenceEquality") // one future or two is the question
 public class CreateLoaderByName {
   private static final DataLoaderDefinition<Integer, Integer> NUMBERS =
       new Backend().numbers().build();

@@ -24,10 +24,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
     desc = "one of them loaded it")
 @Outcome(expect = FORBIDDEN, desc = "lost, loaded twice, or forgotten by the registry")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class DispatchDirect {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -22,10 +22,6 @@ import org.openjdk.jcstress.infra.results.LLL_Result;
 @Outcome(id = "discarded, stopped, true", expect = ACCEPTABLE, desc = "stopped")
 @Outcome(expect = FORBIDDEN, desc = "left waiting or running")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class DispatchDiscard {
   private final Backend backend = new Backend();
   private final CompletableFuture<List<Integer>> answer = backend.slow(1);

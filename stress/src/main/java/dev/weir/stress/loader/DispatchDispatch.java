@@ -21,10 +21,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, 1, 1, 1", expect = ACCEPTABLE, desc = "each dispatched one")
 @Outcome(expect = FORBIDDEN, desc = "lost, loaded twice, or counted wrongly")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class DispatchDispatch {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

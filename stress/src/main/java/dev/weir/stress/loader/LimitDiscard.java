@@ -23,10 +23,7 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, discarded, 1, 0", expect = ACCEPTABLE, desc = "discarded")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, or a permit is lost or given back twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class LimitDiscard {
   private final Backend backend = new Backend();
   private final CompletableFuture<List<Integer>> answer = backend.slow(1);

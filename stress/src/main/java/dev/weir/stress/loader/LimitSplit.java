@@ -22,10 +22,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, 1, 1, 1", expect = ACCEPTABLE, desc = "all answered, one after the other")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LimitSplit {
   private final Backend backend = new Backend();
   private final DataLoaderDefinition<Integer, Integer> definition =

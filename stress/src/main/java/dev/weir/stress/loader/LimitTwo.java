@@ -20,10 +20,6 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "one after the other")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, or at once")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LimitTwo {
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger most = new AtomicInteger();

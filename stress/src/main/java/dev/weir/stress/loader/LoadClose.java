@@ -20,10 +20,6 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "discarded, discarded, 0", expect = ACCEPTABLE, desc = "refused, or failed queued")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, or queued")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadClose {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

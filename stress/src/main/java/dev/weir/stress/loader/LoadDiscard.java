@@ -17,10 +17,6 @@ import org.openjdk.jcstress.infra.results.LII_Result;
 @Outcome(id = "discarded, 0, 0", expect = ACCEPTABLE, desc = "refused, or failed in the queue")
 @Outcome(expect = FORBIDDEN, desc = "left waiting, queued, or loaded")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadDiscard {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

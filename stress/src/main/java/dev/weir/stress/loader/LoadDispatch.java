@@ -18,10 +18,6 @@ import org.openjdk.jcstress.infra.results.LII_Result;
 @Outcome(id = "1, 0, 1", expect = ACCEPTABLE, desc = "went with the next")
 @Outcome(expect = FORBIDDEN, desc = "lost, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadDispatch {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

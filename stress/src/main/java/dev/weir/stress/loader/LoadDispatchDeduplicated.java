@@ -22,10 +22,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, 2, 1, 1", expect = ACCEPTABLE, desc = "went with the next dispatch")
 @Outcome(expect = FORBIDDEN, desc = "lost, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadDispatchDeduplicated {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -22,10 +22,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, 2, 1, 1", expect = ACCEPTABLE, desc = "the second went with the next")
 @Outcome(expect = FORBIDDEN, desc = "one is lost, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadDispatchUncached {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -20,10 +20,6 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "1, 1, 0, 2", expect = ACCEPTABLE, desc = "held back until the next dispatch")
 @Outcome(expect = FORBIDDEN, desc = "lost, loaded twice, or loaded though it was refused")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadHeld {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

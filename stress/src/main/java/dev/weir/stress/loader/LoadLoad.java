@@ -17,10 +17,7 @@ import org.openjdk.jcstress.infra.results.LLL_Result;
 @Outcome(id = "1, 1, true", expect = ACCEPTABLE, desc = "one future, loaded once")
 @Outcome(expect = FORBIDDEN, desc = "two futures, lost, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("ReferenceEquality") // one future or two is the question
 public class LoadLoad {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

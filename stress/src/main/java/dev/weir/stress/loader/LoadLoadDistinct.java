@@ -17,10 +17,6 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 @Outcome(id = "1, 1, 2", expect = ACCEPTABLE, desc = "both loaded by one dispatch")
 @Outcome(expect = FORBIDDEN, desc = "one is lost, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class LoadLoadDistinct {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.request();

@@ -23,10 +23,7 @@ import org.openjdk.jcstress.infra.results.LII_Result;
 @Outcome(id = "discarded, 0, 0", expect = ACCEPTABLE, desc = "discarded before")
 @Outcome(expect = FORBIDDEN, desc = "began and never ended, or ended twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class ObserveDiscard {
   private final AtomicInteger began = new AtomicInteger();
   private final AtomicInteger ended = new AtomicInteger();

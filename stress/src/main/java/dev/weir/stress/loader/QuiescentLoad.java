@@ -17,10 +17,6 @@ import org.openjdk.jcstress.infra.results.LLL_Result;
 @Outcome(id = "1, 1, true", expect = ACCEPTABLE, desc = "both loaded")
 @Outcome(expect = FORBIDDEN, desc = "one is left waiting, or loaded twice")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class QuiescentLoad {
   private final Backend backend = new Backend();
   private final DataLoaderRegistry registry = Backend.direct();

@@ -22,10 +22,7 @@ import org.openjdk.jcstress.infra.results.LLLL_Result;
 @Outcome(id = "true, true, 12, 1", expect = ACCEPTABLE, desc = "found each time")
 @Outcome(expect = FORBIDDEN, desc = "not found, or others lost")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings({"FutureReturnValueIgnored", "ReferenceEquality"}) // looked at later, by identity
 public class TableGrowthVisible {
   private static final int KEPT = 100;
 

@@ -22,10 +22,6 @@ import org.openjdk.jcstress.infra.results.LII_Result;
 @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "no tick is left")
 @Outcome(expect = FORBIDDEN, desc = "a tick is left, or the key is lost")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
 public class TickClose {
   private final HandTimer timer = new HandTimer();
   private final Backend backend = new Backend();

@@ -20,10 +20,7 @@ import org.openjdk.jcstress.infra.results.LI_Result;
 @Outcome(id = "pending, 1", expect = ACCEPTABLE, desc = "one retry is pending")
 @Outcome(expect = FORBIDDEN, desc = "nothing looks at it again, or two retries are pending")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class TickHeld {
   private final HandTimer timer = new HandTimer();
   private final Backend backend = new Backend();

@@ -19,10 +19,7 @@ import org.openjdk.jcstress.infra.results.LI_Result;
 @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "dispatched by a tick, and none is left")
 @Outcome(expect = FORBIDDEN, desc = "no tick dispatches it")
 @State
-@SuppressWarnings({
-  "FutureReturnValueIgnored",
-  "ReferenceEquality"
-}) // what becomes of a load is looked at later
+@SuppressWarnings("FutureReturnValueIgnored") // what becomes of a load is looked at later
 public class TickLoad {
   private final HandTimer timer = new HandTimer();
   private final Backend backend = new Backend();
