@@ -15,21 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of the instance
  */
 public final class ContextKey<T> {
-  /** Stands in the table of a context while an instance for this key is being created. */
-  static final class Pending {
-    final ContextKey<?> key;
-
-    private Pending(ContextKey<?> key) {
-      this.key = key;
-    }
-  }
-
   /**
    * Of its number in the layout, spread so that keys at any distance from each other keep apart.
    */
   final int hash;
 
-  final Pending pending = new Pending(this);
   private final String name;
   private final Class<? super T> type;
   private final ContextLayout.Builder origin;

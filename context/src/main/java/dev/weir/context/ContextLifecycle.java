@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class ContextLifecycle extends ContextTable permits RequestContext {
 
-  /** Guarded by the lock: the last registered first. */
-  private @Nullable Hook hooks;
+  /** Changed with the lock held: the last registered first. */
+  private volatile @Nullable Hook hooks;
 
   /** Written in the teardown, and read only for the question whether it is this thread. */
   private @Nullable Thread teardownThread;

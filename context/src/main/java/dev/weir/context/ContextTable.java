@@ -63,7 +63,8 @@ abstract class ContextTable extends ContextGuard {
   private @Nullable Object findIndexed(ContextKey<?> key, @Nullable Entry newest) {
     Entry found = live(key);
     Object instance = found == null ? null : found.instance();
-    return instance != null || newest == head ? instance : find(key);
+    boolean sure = newest == head && (found == null || found.isLive());
+    return instance != null || sure ? instance : find(key);
   }
 
   /** The entry for the key that has an instance or a claim, or null where there is none. */
@@ -145,10 +146,13 @@ abstract class ContextTable extends ContextGuard {
 
   private void makeIndex() {
     int state = lock();
-    if (phase(state) < TEARDOWN) {
-      indexLocked();
+    try {
+      if (phase(state) < TEARDOWN) {
+        indexLocked();
+      }
+    } finally {
+      unlock(state);
     }
-    unlock(state);
   }
 
   private void indexLocked() {
@@ -173,22 +177,28 @@ abstract class ContextTable extends ContextGuard {
   }
 
   /**
-   * With the lock held: adds an instance that somebody else made, unless there is a claim, or an
-   * instance that is not to be replaced.
+   * With the lock held: adds an instance that somebody else made, unless one is being created, or
+   * there is one that is not to be replaced.
    *
-   * @return the entry that was there, or null
+   * @return what was there: null, an instance, which is removed if it was to be replaced, or {@link
+   *     Entry#CREATING}
    */
-  final @Nullable Entry put(ContextKey<?> key, Object instance, boolean replace) {
+  @SuppressWarnings("ReferenceEquality") // a marker
+  final @Nullable Object put(ContextKey<?> key, Object instance, boolean replace) {
     Entry added = new Entry(key, instance);
     while (true) {
       added.next = head;
       Entry present = live(key);
-      if (present != null && (!replace || present.instance() == null)) {
-        return present;
+      Object before = present == null ? null : present.contentOrCreating();
+      if (before == Entry.CREATING || (before != null && !replace)) {
+        return before;
       }
       if (HEAD.compareAndSet(this, added.next, added)) {
         indexIfDue(added);
-        return present;
+        if (present != null) {
+          present.remove();
+        }
+        return before;
       }
     }
   }

@@ -31,6 +31,9 @@ final class Entry {
 
   private static final Claim REMOVED = new Claim(null);
 
+  /** Told of an entry whose instance is being created. */
+  static final Object CREATING = new Object();
+
   private static final VarHandle CONTENT;
   private static final VarHandle NEXT;
 
@@ -76,6 +79,15 @@ final class Entry {
   @Nullable Object instance() {
     Object seen = content();
     return isInstance(seen) ? seen : null;
+  }
+
+  /** The instance, {@link #CREATING}, or null where nothing is any more. */
+  @Nullable Object contentOrCreating() {
+    Object seen = content();
+    if (isInstance(seen)) {
+      return seen;
+    }
+    return seen == REMOVED ? null : CREATING;
   }
 
   /** Whether there is an instance or a claim on its creation. */

@@ -26,12 +26,9 @@ final class InstanceCreation {
   }
 
   private static Object create(RequestContext context, ContextKey<?> key, Entry claim) {
-    if (!context.mayWrite(context.state())) {
-      withdraw(context, claim);
-      throw context.closed("get", key);
-    }
     Object instance;
     try {
+      context.requireWritable(context.mayWrite(context.state()), "get", key);
       instance = key.create(context);
     } catch (Throwable failure) {
       withdraw(context, claim);
@@ -53,15 +50,16 @@ final class InstanceCreation {
 
   /** Completes the claim as the newest, or destroys the instance when the context was closed. */
   private static Object finish(RequestContext context, Entry claim, Object instance) {
-    if (context.mayWrite(context.state())) {
-      Entry renewed = context.isNewest(claim) ? claim : context.renew(claim);
-      if (context.mayWrite(context.state()) && renewed.complete(instance)) {
-        context.wakeAll();
-        return instance;
+    Entry last = claim;
+    try {
+      if (context.mayWrite(context.state())) {
+        last = context.isNewest(claim) ? claim : context.renew(claim);
+        if (context.mayWrite(context.state()) && last.complete(instance)) {
+          return instance;
+        }
       }
-      withdraw(context, renewed);
-    } else {
-      withdraw(context, claim);
+    } finally {
+      withdraw(context, last); // unless it is complete
     }
     ContextClosedException closed = context.closed("get", claim.key);
     try {
@@ -78,7 +76,7 @@ final class InstanceCreation {
       if (found != null) {
         return found;
       }
-      context.requireWritable(context.state(), "get", key);
+      context.requireWritable(context.mayWrite(context.state()), "get", key);
       Entry claim = context.claim(key);
       if (claim != null) {
         return create(context, key, claim);
@@ -91,28 +89,35 @@ final class InstanceCreation {
   private static void await(RequestContext context, ContextKey<?> key) {
     ContextGuard.Waiter waiter = null;
     ContextGuard.@Nullable Waiter woken = null;
+    String circle = null;
     int state = context.lock();
     try {
-      context.requireWritable(state, "get", key);
-      Entry entry = context.live(key);
+      Entry entry = context.mayWrite(state) ? context.live(key) : null;
       Thread creator = entry == null ? null : context.creator(entry);
       if (entry == null || creator == null) {
         return;
       }
-      refuseCircle(context, key, creator);
-      waiter = context.enqueue(key);
-      VarHandle.fullFence();
-      if (context.creator(entry) == null) {
-        woken = context.takeWaiters(); // itself among them
+      circle = circle(context, key, creator);
+      if (circle == null) {
+        waiter = context.enqueue(key);
+        VarHandle.fullFence();
+        if (context.creator(entry) == null) {
+          woken = context.takeWaiters(); // itself among them
+        }
       }
     } finally {
       context.unlock(state);
+    }
+    if (waiter == null) {
+      throw new ContextCycleException(context, String.valueOf(circle));
     }
     ContextGuard.wake(woken);
     waiter.await(context);
   }
 
-  private static void refuseCircle(RequestContext context, ContextKey<?> key, Thread creator) {
+  /** The circle that this thread would close if it waited, from one of its own keys on; or null. */
+  private static @Nullable String circle(
+      RequestContext context, ContextKey<?> key, Thread creator) {
     Thread self = Thread.currentThread();
     StringBuilder path = new StringBuilder();
     ContextKey<?> wanted = key;
@@ -123,11 +128,11 @@ final class InstanceCreation {
       Entry awaited = next == null ? null : context.live(next);
       Thread nextOwner = awaited == null ? null : context.creator(awaited);
       if (next == null || nextOwner == null) {
-        return;
+        return null;
       }
       wanted = next;
       owner = nextOwner;
     }
-    throw new ContextCycleException(context, context.pathOf(self, wanted) + path + wanted.name());
+    return context.pathOf(self, wanted) + path + wanted.name();
   }
 }

@@ -140,31 +140,31 @@ public final class RequestContext extends ContextLifecycle
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // a marker
   private <T> @Nullable Object store(ContextKey<T> key, T instance, boolean replace) {
     layout.check(key);
     key.checked(instance);
+    Object present = null;
     int state = lock();
+    boolean writable = mayWrite(state);
     try {
-      requireWritable(state, "set", key);
-      Entry present = put(key, instance, replace);
-      if (present == null) {
-        return null;
+      if (writable) {
+        present = put(key, instance, replace);
       }
-      Object replaced = present.instance();
-      if (replaced != null && replace) {
-        present.remove();
-        return replaced;
-      }
-      throw new IllegalStateException(
-          "Key '"
-              + key.name()
-              + (replaced == null ? "' is being created" : "' has an instance already")
-              + " in "
-              + this
-              + ": set it before it is first used, or use replace");
     } finally {
       unlock(state);
     }
+    requireWritable(writable, "set", key);
+    if (present == null || (replace && present != Entry.CREATING)) {
+      return present;
+    }
+    throw new IllegalStateException(
+        "Key '"
+            + key.name()
+            + (present == Entry.CREATING ? "' is being created" : "' has an instance already")
+            + " in "
+            + this
+            + ": set it before it is first used, or use replace");
   }
 
   /**
@@ -177,11 +177,11 @@ public final class RequestContext extends ContextLifecycle
    */
   public boolean remove(ContextKey<?> key) {
     layout.check(key);
-    Object removed;
+    Object removed = null;
     int state = lock();
+    boolean writable = mayWrite(state);
     try {
-      requireWritable(state, "remove", key);
-      Entry present = live(key);
+      Entry present = writable ? live(key) : null;
       removed = present == null ? null : present.instance();
       if (present != null && removed != null) {
         present.remove();
@@ -189,6 +189,7 @@ public final class RequestContext extends ContextLifecycle
     } finally {
       unlock(state);
     }
+    requireWritable(writable, "remove", key);
     if (removed != null) {
       key.destroy(removed, this);
     }
@@ -233,12 +234,9 @@ public final class RequestContext extends ContextLifecycle
    */
   public Lease retain() {
     int state = lock();
-    try {
-      requireWritable(state, "retain", null);
-      state += LEASE;
-    } finally {
-      unlock(state);
-    }
+    boolean writable = mayWrite(state);
+    unlock(writable ? state + LEASE : state);
+    requireWritable(writable, "retain", null);
     return new Lease(this);
   }
 
@@ -287,23 +285,24 @@ public final class RequestContext extends ContextLifecycle
   private Registration register(Kind kind, Consumer<?> callback) {
     var hook = new Hook(this, kind, Objects.requireNonNull(callback, "callback"));
     int state = lock();
-    try {
-      if (kind != Kind.CANCEL || !cancelled(state)) {
-        requireWritable(state, "register a callback", null);
-        link(hook);
-        return hook;
-      }
-    } finally {
-      unlock(state);
+    boolean writable = mayWrite(state);
+    boolean now = kind == Kind.CANCEL && cancelled(state);
+    if (!now && writable) {
+      link(hook);
     }
-    hook.run(Objects.requireNonNull(cancellationCause()));
+    unlock(state);
+    if (now) {
+      hook.run(Objects.requireNonNull(cancellationCause()));
+    } else {
+      requireWritable(writable, "register a callback", null);
+    }
     return hook;
   }
 
   /**
    * Tells everything that works for this request to stop: runs the {@link #onCancel} callbacks. It
    * does not close the context. Only the first call has an effect, and none has once the teardown
-   * has begun, but for one by a before-close listener.
+   * has begun, but for one by a listener or destroyer that it calls.
    *
    * @return whether this call cancelled the context
    * @throws RuntimeException the first failure of a callback, with the rest suppressed; all
@@ -356,8 +355,9 @@ public final class RequestContext extends ContextLifecycle
     }
   }
 
-  void requireWritable(int state, String attempt, @Nullable ContextKey<?> key) {
-    if (!mayWrite(state)) {
+  /** Not with the lock held: the message asks the name of the context, which is the user's. */
+  void requireWritable(boolean writable, String attempt, @Nullable ContextKey<?> key) {
+    if (!writable) {
       throw closed(attempt, key);
     }
   }

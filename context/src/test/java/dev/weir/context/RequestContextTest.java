@@ -276,6 +276,31 @@ class RequestContextTest {
   }
 
   @Test
+  void refusals_askTheNameOfTheContext_whenNothingIsLocked() {
+    var contexts = new ArrayList<RequestContext>();
+    Object name =
+        new Object() {
+          @Override
+          public String toString() {
+            contexts.stream()
+                .filter(named -> !named.isClosed())
+                .forEach(named -> named.replace(c, "of toString"));
+            return "named";
+          }
+        };
+    RequestContext context = layout.open(name);
+    contexts.add(context);
+    context.set(c, "first");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> context.set(c, "second"))
+        .withMessageContaining("named");
+    assertThat(context.get(c)).isEqualTo("of toString");
+    context.close();
+    assertThatExceptionOfType(ContextClosedException.class).isThrownBy(context::retain);
+    assertThatExceptionOfType(ContextClosedException.class).isThrownBy(() -> context.remove(c));
+  }
+
+  @Test
   void toString_namesLayoutAndRequest() {
     try (RequestContext context = layout.open("GET /x")) {
       assertThat(context).hasToString("request context 'test' GET /x");

@@ -3,6 +3,7 @@ package dev.weir.loader;
 import dev.weir.context.ContextScope;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
@@ -25,7 +26,26 @@ interface Answering {
   /** For functions that give a stage; the reader knows what the stage is of. */
   static Answering stage(BatchFunction<?, ?> function, Answers reader) {
     Objects.requireNonNull(function, "function");
-    return batch -> batch.await((CompletionStage<?>) call(function, batch), reader);
+    return batch -> await(batch, (CompletionStage<?>) call(function, batch), reader);
+  }
+
+  /** Settles the batch by the stage's end. */
+  private static void await(Batch<?, ?> batch, @Nullable CompletionStage<?> stage, Answers kind) {
+    if (stage == null) {
+      throw batch.noResult("a stage");
+    }
+    if (stage instanceof CompletableFuture<?>) {
+      CompletableFuture<?> future = stage.toCompletableFuture(); // a minimal stage refuses isDone
+      if (future.isDone() && !future.isCompletedExceptionally()) {
+        batch.answered(kind, future.join());
+        return;
+      }
+      batch.work(() -> future.cancel(true));
+    }
+    stage.whenComplete(
+        (value, failure) ->
+            batch.answered(
+                failure == null ? kind : Answers.FAILURE, failure == null ? value : failure));
   }
 
   /** For functions that publish values in the order of the keys. */

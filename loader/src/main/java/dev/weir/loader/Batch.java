@@ -13,8 +13,6 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * cancellation or a discard, whichever is first → the turn of the registry runs {@link #run}, which
  * completes the promises. Later answers are dropped.
  *
- * <p>From its start until its turn has run it is tracked by the registry, so that time-outs,
+ * <p>From its start until its turn is at its end it is tracked by the registry, so that time-outs,
  * cancellations and discards find it, and so that a turn which an executor lost is run after all.
  */
 class Batch<K, V extends @Nullable Object> extends AbstractList<K>
@@ -74,6 +72,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   @SuppressWarnings("unused") // written through DELIVERED
   private volatile boolean delivered;
 
+  /** Whether its promises are complete, and its turn at its end. */
+  private volatile boolean over;
+
   private volatile boolean abandoned;
   private @Nullable Answers reader;
   private @Nullable Object answer;
@@ -119,22 +120,18 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if (limit == null) {
       begin();
     } else {
-      limit.acquire(this::beginPermitted, registry());
+      limit.acquire(this);
     }
   }
 
-  private void beginPermitted() {
+  /** Takes a permit over; returns false when this has ended, and the permit is to be taken back. */
+  final boolean takePermit() {
     permit = true;
-    if (settled) {
-      releasePermit();
-    } else {
-      begin();
-    }
+    return !settled || !(boolean) PERMIT.getAndSet(this, false);
   }
 
   /**
-   * The permit of the limit is given back once, by whoever comes last: the end, or a beginning
-   * after the end.
+   * The permit of the limit is given back once, by the end, or by who hands it over after the end.
    */
   private void releasePermit() {
     BatchLimit limit = loader.definition().limit;
@@ -143,8 +140,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     }
   }
 
+  /** Calls the function, unless this has ended. */
   @SuppressWarnings("try") // the scope is there to be closed
-  private void begin() {
+  final void begin() {
     if (settled) {
       return;
     }
@@ -168,24 +166,6 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   /** Calls the batch function; with a value cache, after that was asked. */
   void load() throws Exception {
     loader.definition().answering.answer(this);
-  }
-
-  /** Settles this by the stage's end. */
-  final void await(@Nullable CompletionStage<?> stage, Answers kind) {
-    if (stage == null) {
-      throw noResult("a stage");
-    }
-    if (stage instanceof CompletableFuture<?>) {
-      CompletableFuture<?> future = stage.toCompletableFuture(); // a minimal stage refuses isDone
-      if (future.isDone() && !future.isCompletedExceptionally()) {
-        answered(kind, future.join());
-        return;
-      }
-      work(() -> future.cancel(true));
-    }
-    stage.whenComplete(
-        (value, failure) ->
-            answered(failure == null ? kind : Answers.FAILURE, failure == null ? value : failure));
   }
 
   /** Says how to stop what the function started. */
@@ -215,8 +195,9 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if (!SETTLED.compareAndSet(this, false, true)) {
       return false;
     }
-    reader = kind;
     answer = result;
+    VarHandle.releaseFence();
+    reader = kind;
     // Now and not in the turn: the other parts of a group may be waiting for it.
     releasePermit();
     if (group == null) {
@@ -245,7 +226,6 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     if ((boolean) DELIVERED.getAndSet(this, true)) {
       return;
     }
-    registry().untrack(this);
     Throwable failure = failure();
     try (ContextScope scope = registry().enter()) {
       complete();
@@ -253,8 +233,19 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
       failure = broken;
     } finally {
       failRest(failure);
+      over = true;
+      registry().untrack();
       tellEnd(failure);
     }
+  }
+
+  /**
+   * Ends it without its turn, which was lost, or in which code that depends on one key waits for
+   * another.
+   */
+  final void rescue(Throwable failure) {
+    run();
+    failRest(failure);
   }
 
   /** What the whole of it failed with, once it is settled; or null. */
@@ -375,17 +366,18 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     return abandoned;
   }
 
-  /** Ticks since its last key was queued. */
-  final int age() {
-    return promises[promises.length - 1].age();
-  }
-
   final boolean isSettled() {
     return settled;
   }
 
-  /** Whether its turn has begun. */
-  final boolean isDelivered() {
-    return delivered;
+  /** Whether the turn that completes it can be run. */
+  final boolean isAnswered() {
+    boolean answered = reader != null;
+    VarHandle.acquireFence();
+    return answered;
+  }
+
+  final boolean isOver() {
+    return over;
   }
 }

@@ -9,24 +9,27 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>A batch that finds a permit begins on the thread that dispatched it. One that waited is handed
  * to its registry to begin, so that no thread runs another request's batch functions because it
- * gave a permit back.
+ * gave a permit back. It has its permit by then, and gives it back at its end, also if it never
+ * begins.
  */
 final class BatchLimit {
-  private record Waiting(Runnable begin, DataLoaderRegistry registry) {}
-
   private final AtomicInteger permits;
-  private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
+  private final Queue<Batch<?, ?>> waiting = new ConcurrentLinkedQueue<>();
 
   BatchLimit(int permits) {
     this.permits = new AtomicInteger(permits);
   }
 
-  /** Runs {@code begin} now or when its turn comes; {@link #release} must follow its end. */
-  void acquire(Runnable begin, DataLoaderRegistry registry) {
+  /** Begins the batch now or when its turn comes; {@link #release} must follow its end. */
+  void acquire(Batch<?, ?> batch) {
     if (waiting.isEmpty() && tryAcquire()) {
-      begin.run();
+      if (batch.takePermit()) {
+        batch.begin();
+      } else {
+        release();
+      }
     } else {
-      waiting.add(new Waiting(begin, registry));
+      waiting.add(batch);
       beginWaiting();
     }
   }
@@ -50,11 +53,11 @@ final class BatchLimit {
    */
   private void beginWaiting() {
     while (!waiting.isEmpty() && tryAcquire()) {
-      Waiting next = waiting.poll();
-      if (next == null) {
-        permits.incrementAndGet();
+      Batch<?, ?> next = waiting.poll();
+      if (next != null && next.takePermit()) {
+        next.registry().begin(next::begin);
       } else {
-        next.registry.begin(next.begin);
+        permits.incrementAndGet();
       }
     }
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   private Map<Promise<V>, V> found = Map.of();
 
   /** What the function gave, to be stored. */
-  private final Map<Object, V> loaded = new HashMap<>();
+  private final Map<Object, V> loaded = new ConcurrentHashMap<>();
 
   /** Whether values are only put into {@link #loaded} for the time being. */
   private boolean collecting;
@@ -124,7 +125,7 @@ final class CachedBatch<K, V extends @Nullable Object> extends Batch<K, V> {
   private CompletionStage<?> store() {
     return loaded.isEmpty()
         ? CompletableFuture.completedStage(null)
-        : attempt("put", () -> cache.putAll(loaded));
+        : attempt("put", () -> cache.putAll(Map.copyOf(loaded)));
   }
 
   /** Calls the cache; a failure is logged, and is the end of the stage. */

@@ -6,6 +6,10 @@ import dev.weir.context.ContextScope;
 import dev.weir.context.Lease;
 import dev.weir.context.Registration;
 import dev.weir.context.RequestContext;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +20,25 @@ import org.jspecify.annotations.Nullable;
  * itself. What they load is then loaded in the scope of such a lease, on whatever thread.
  */
 abstract sealed class ContextBound extends Guard permits PendingWork {
+  private static final VarHandle ATTACHED;
+
+  static {
+    try {
+      ATTACHED =
+          MethodHandles.lookup()
+              .findVarHandle(ContextBound.class, "attached", Registration[].class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final RequestContext context;
 
   /** What the context tells this of its end by; null as long as it does not. */
   private volatile Registration @Nullable [] attached;
 
-  /** The lease in whose scope a key was loaded last, after the context was closed. */
-  private volatile @Nullable Lease lease;
+  /** Changed with the lock held: leases in whose scope keys were loaded after the close. */
+  private volatile Lease[] leases = {};
 
   ContextBound(RequestContext context) {
     this.context = context;
@@ -35,11 +51,25 @@ abstract sealed class ContextBound extends Guard permits PendingWork {
 
   /** Makes the request context the current one of this thread; null when it is already. */
   final @Nullable ContextScope enter() {
-    Lease late = lease;
-    if (late == null ? RequestContext.currentIfPresent() == context : heldLease() != null) {
+    Lease[] late = leases;
+    if (late.length == 0 ? RequestContext.currentIfPresent() == context : heldLease() != null) {
       return null;
     }
-    return late == null || late.isReleased() ? context.makeCurrent() : late.makeCurrent();
+    for (Lease lease : late) {
+      ContextScope scope = scopeOf(lease);
+      if (scope != null) {
+        return scope;
+      }
+    }
+    return context.makeCurrent();
+  }
+
+  private static @Nullable ContextScope scopeOf(Lease lease) {
+    try {
+      return lease.isReleased() ? null : lease.makeCurrent();
+    } catch (IllegalStateException e) {
+      return null; // released meanwhile
+    }
   }
 
   /** The lease of the context in whose scope this thread is, or null. */
@@ -61,18 +91,39 @@ abstract sealed class ContextBound extends Guard permits PendingWork {
       if (held == null) {
         return false;
       }
-      lease = held;
+      if (!List.of(leases).contains(held)) {
+        add(held);
+      }
     }
     return attached != null || attach();
   }
 
-  /** Two threads that attach this at once do no harm. */
+  private void add(Lease held) {
+    lock();
+    try {
+      List<Lease> open = new ArrayList<>();
+      for (Lease lease : leases) {
+        if (!lease.isReleased()) {
+          open.add(lease);
+        }
+      }
+      open.add(held);
+      leases = open.toArray(Lease[]::new);
+    } finally {
+      unlock();
+    }
+  }
+
   private boolean attach() {
     try {
-      attached =
-          new Registration[] {
-            context.beforeClose(closing -> discard()), context.onCancel(cause -> cancelled())
-          };
+      Registration[] made = {
+        context.beforeClose(closing -> discard()), context.onCancel(cause -> cancelled())
+      };
+      if (!ATTACHED.compareAndSet(this, (Registration[]) null, made)) {
+        close(made);
+      } else if (hasEnded()) {
+        detach();
+      }
       return true;
     } catch (ContextClosedException e) {
       return false;
@@ -82,11 +133,18 @@ abstract sealed class ContextBound extends Guard permits PendingWork {
   final void detach() {
     Registration[] registrations = attached;
     if (registrations != null) {
-      for (Registration registration : registrations) {
-        registration.close();
-      }
+      close(registrations);
     }
   }
+
+  private static void close(Registration[] registrations) {
+    for (Registration registration : registrations) {
+      registration.close();
+    }
+  }
+
+  /** Whether nothing is loaded any more. */
+  abstract boolean hasEnded();
 
   /** The context is cancelled. */
   abstract void cancelled();

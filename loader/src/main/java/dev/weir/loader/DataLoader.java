@@ -315,7 +315,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
     if (registry.hasEnded()) {
       registry.failQueued(this);
     } else if (tell) {
-      registry.queued(this);
+      registry.queued();
     }
     return promise;
   }
@@ -355,6 +355,9 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    * can load again.
    */
   void failed(Promise<V> promise, Throwable failure) {
+    if (promise.isDone()) {
+      return;
+    }
     definition.counters.failedKeys.increment();
     try {
       if (!definition.caching || !keeps(failure)) {

@@ -20,7 +20,7 @@ final class Description {
       }
     }
     for (Batch<?, ?> batch = registry.tracked(); batch != null; batch = batch.trackedBefore) {
-      if (!batch.isDelivered()) {
+      if (!batch.isOver()) {
         append(text, batch.loader, "running", List.of(batch.promises));
       }
     }

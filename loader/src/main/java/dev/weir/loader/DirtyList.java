@@ -26,9 +26,6 @@ abstract sealed class DirtyList extends PendingWork permits Dispatcher {
 
   private @Nullable DataLoader<?, ?> last;
 
-  /** Changed with the lock held: how many times a loader was listed. */
-  private volatile int listings;
-
   DirtyList(RequestContext context) {
     super(context);
   }
@@ -46,24 +43,21 @@ abstract sealed class DirtyList extends PendingWork permits Dispatcher {
     return hasListed();
   }
 
-  /** How many times a loader was listed. */
-  final int listings() {
-    return listings;
-  }
-
-  /** Takes the first loader off the list, if it was among the first so many listings. */
-  final @Nullable DataLoader<?, ?> pop(int until) {
+  /** The loaders on the list; they stay there. */
+  final DataLoader<?, ?>[] snapshot() {
     lock();
     try {
-      DataLoader<?, ?> loader = first;
-      if (loader == null || loader.listing - until > 0) {
-        return null;
+      int count = 0;
+      for (DataLoader<?, ?> loader = first; loader != null; loader = loader.nextListed) {
+        count++;
       }
-      FIRST.setRelease(this, loader.nextListed);
-      last = loader.nextListed == null ? null : last;
-      loader.nextListed = null;
-      loader.listed = false;
-      return loader;
+      DataLoader<?, ?>[] listed = new DataLoader<?, ?>[count];
+      int at = 0;
+      for (DataLoader<?, ?> loader = first; loader != null; loader = loader.nextListed) {
+        listed[at] = loader;
+        at++;
+      }
+      return listed;
     } finally {
       unlock();
     }
@@ -77,18 +71,64 @@ abstract sealed class DirtyList extends PendingWork permits Dispatcher {
     lock();
     try {
       if (!loader.listed) {
-        loader.listed = true;
-        loader.listing = listings + 1;
-        listings = loader.listing;
         if (last == null) {
           FIRST.setRelease(this, loader);
         } else {
           last.nextListed = loader;
         }
         last = loader;
+        loader.listed = true; // now, so that who sees it finds the loader on the list
       }
     } finally {
       unlock();
     }
+  }
+
+  /** Takes a loader off the list that is about to be dispatched. */
+  final void unlist(DataLoader<?, ?> loader) {
+    lock();
+    try {
+      if (loader.listed) {
+        loader.listed = false;
+        remove(loader);
+      }
+    } finally {
+      unlock();
+    }
+  }
+
+  /**
+   * Takes a loader off the list if it has nothing queued. A thread that has just queued a key and
+   * still saw it listed is seen here, and then it stays.
+   */
+  final void unlistIdle(DataLoader<?, ?> loader) {
+    lock();
+    try {
+      if (loader.listed) {
+        loader.listed = false;
+        VarHandle.fullFence();
+        if (loader.hasQueued()) {
+          loader.listed = true;
+        } else {
+          remove(loader);
+        }
+      }
+    } finally {
+      unlock();
+    }
+  }
+
+  private void remove(DataLoader<?, ?> loader) {
+    DataLoader<?, ?> before = null;
+    for (DataLoader<?, ?> at = first; at != null && at != loader; at = at.nextListed) {
+      before = at;
+    }
+    if (before == null) {
+      FIRST.setRelease(this, loader.nextListed);
+    } else {
+      before.nextListed = loader.nextListed;
+    }
+    last = last == loader ? before : last;
+    loader.nextListed = null;
   }
 }

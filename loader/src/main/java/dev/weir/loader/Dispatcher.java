@@ -75,23 +75,27 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   }
 
   /**
-   * One by one, those that are listed now: while one is dispatched, the others stay on the list for
-   * other threads, and those that come meanwhile are left for the next time.
+   * One by one, those that are listed now; those that come meanwhile are left for the next time. A
+   * loader leaves the list when it is dispatched: other threads find those that wait for that, and
+   * those that a predicate holds back.
    */
   private int dispatchEach(boolean heldOnly) {
     int keys = 0;
     boolean held = false;
     Throwable failure = null;
-    int until = listings();
-    for (DataLoader<?, ?> loader = pop(until); loader != null; loader = pop(until)) {
+    for (DataLoader<?, ?> loader : snapshot()) {
       try {
-        if ((!heldOnly || loader.heldSince != 0) && passes(loader)) {
+        if (!loader.listed || (heldOnly && loader.heldSince == 0)) {
+          continue; // dispatched by another thread meanwhile, or not for this
+        }
+        if (mayDispatch(loader)) {
+          unlist(loader);
           keys += loader.dispatch();
         } else {
-          held |= hold(loader, !heldOnly || loader.heldSince != 0);
+          held |= loader.hold();
         }
       } catch (Throwable thrown) {
-        held |= hold(loader, true);
+        held |= loader.hold();
         failure = failure == null ? thrown : failure;
       }
     }
@@ -107,11 +111,17 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
     throw (E) failure;
   }
 
-  private boolean passes(DataLoader<?, ?> loader) {
+  /** Asks the predicate; where nothing is queued there is nothing to ask. */
+  private boolean mayDispatch(DataLoader<?, ?> loader) {
     DispatchPredicate own = loader.definition().predicate;
     DispatchPredicate predicate = own != null ? own : options.predicate();
-    if (predicate == null || loader.dispatchDepth() == 0) {
+    if (predicate == null) {
       return true;
+    }
+    if (loader.dispatchDepth() == 0) {
+      loader.dropDone();
+      unlistIdle(loader); // it was dispatched by hand
+      return false;
     }
     Duration longest = options.longestHold();
     long since = loader.heldSince;
@@ -120,26 +130,10 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   }
 
   /**
-   * Puts a loader on the list again that was not dispatched; returns whether it has keys that a
-   * predicate holds back.
+   * A loader is listed that was not, or has more keys for its predicate: sees to it that somebody
+   * looks.
    */
-  private boolean hold(DataLoader<?, ?> loader, boolean refused) {
-    if (refused && loader.heldSince == 0) {
-      loader.heldSince = System.nanoTime();
-    }
-    if (!loader.hasQueued()) {
-      return false;
-    }
-    list(loader);
-    return refused;
-  }
-
-  /**
-   * A loader has keys that were not there before, or more for its predicate: sees to it that
-   * somebody looks.
-   */
-  void queued(DataLoader<?, ?> loader) {
-    list(loader);
+  void queued() {
     watch();
     if (options.strategy() instanceof Quiescent) {
       postTurn();
@@ -238,7 +232,8 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   void tellAgain(DataLoader<?, ?> loader) {
     turn = null; // a second one does no harm
     if (loader.hasQueued()) {
-      queued(loader);
+      list(loader);
+      queued();
     }
   }
 

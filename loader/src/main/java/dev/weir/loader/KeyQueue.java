@@ -33,12 +33,10 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
 
   private volatile @Nullable Promise<V> newest;
 
-  /** Changed with the lock of the registry held: whether this is on its list, and what is next. */
+  /** Changed with the lock of the registry held: whether this is on its list. */
   volatile boolean listed;
 
-  /** Guarded: when it went on the list, in listings. */
-  int listing;
-
+  /** Guarded by that lock. */
   @Nullable DataLoader<?, ?> nextListed;
 
   /** Since when a predicate holds the queue back, or 0. */
@@ -107,25 +105,40 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
     return keys.length;
   }
 
-  /** Adds the promise; returns whether the registry is to be told. */
+  /**
+   * Adds the promise and sees to it that this is on the list of those to be dispatched; who has the
+   * future from another thread waits for that. Returns whether the registry is to be told.
+   */
   final boolean queue(Promise<V> promise) {
     Promise<V> before;
     do {
       before = newest;
       promise.before = before;
     } while (!NEWEST.compareAndSet(this, before, promise));
+    boolean tell = before == null || heldSince != 0 || !listed;
+    registry.list(self());
     promise.begun();
-    return before == null || heldSince != 0;
+    return tell;
   }
 
   /** Empties the queue without dispatching it; returns what was in it, the newest first. */
   @SuppressWarnings("unchecked") // the field is of this type
   final @Nullable Promise<V> take() {
-    if (newest == null) {
-      return null;
+    if (heldSince != 0) {
+      heldSince = 0;
     }
-    heldSince = 0;
-    return (Promise<V>) NEWEST.getAndSet(this, (Promise<V>) null);
+    return newest == null ? null : (Promise<V>) NEWEST.getAndSet(this, (Promise<V>) null);
+  }
+
+  /** A predicate has said no; returns whether there is something that it holds back. */
+  final boolean hold() {
+    if (newest == null) {
+      return false;
+    }
+    if (heldSince == 0) {
+      heldSince = System.nanoTime();
+    }
+    return true;
   }
 
   final boolean hasQueued() {
@@ -189,9 +202,26 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
   /** Forgets the queue if all in it are done. */
   final void dropDone() {
     Promise<V> last = newest;
-    if (last != null && last.isDone() && dispatchDepth() == 0) {
-      NEWEST.compareAndSet(this, last, (Promise<V>) null);
+    if (last != null
+        && last.isDone()
+        && dispatchDepth() == 0
+        && NEWEST.compareAndSet(this, last, (Promise<V>) null)) {
+      heldSince = 0;
+      var unused = oldestFirst(last);
     }
+  }
+
+  /** What was taken, as a list; not linked any more, or one that is kept would keep the others. */
+  static <V extends @Nullable Object> List<Promise<V>> oldestFirst(@Nullable Promise<V> last) {
+    List<Promise<V>> promises = new ArrayList<>();
+    for (Promise<V> promise = last; promise != null; ) {
+      promises.add(promise);
+      Promise<V> before = promise.before;
+      promise.before = null;
+      promise = before;
+    }
+    Collections.reverse(promises);
+    return promises;
   }
 
   LoaderInstrumentation.@Nullable End observe(Batch<K, V> batch) {

@@ -6,7 +6,7 @@ import dev.weir.loader.DataLoaderException.Code;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +99,7 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   }
 
   /** Whether what was queued now is to be failed. */
+  @Override
   final boolean hasEnded() {
     return ended != 0;
   }
@@ -171,16 +172,10 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     }
   }
 
-  /** Fails what is queued, in a turn of the registry. */
+  /** Fails what is queued, in a turn of the registry; until that it is found where it is. */
   private <V extends @Nullable Object> void fail(DataLoader<?, V> loader, Throwable failure) {
-    Promise<V> last = loader.take();
-    if (last != null) {
-      List<Promise<V>> promises = new ArrayList<>();
-      for (Promise<V> promise = last; promise != null; promise = promise.before) {
-        promises.add(promise);
-      }
-      Collections.reverse(promises);
-      fail(loader, promises, failure);
+    if (loader.hasQueued()) {
+      deliver(() -> failNow(loader, KeyQueue.oldestFirst(loader.take()), failure));
     }
   }
 
@@ -205,7 +200,7 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     do {
       last = tracked;
       Batch<?, ?> before = last;
-      while (before != null && before.isDelivered()) {
+      while (before != null && before.isOver()) {
         before = before.trackedBefore;
       }
       batch.trackedBefore = before;
@@ -216,11 +211,10 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     }
   }
 
-  /** The batch is over; it leaves the list now, or when others come or time-outs are looked at. */
-  @SuppressWarnings("ReferenceEquality") // a batch is a list; itself is what is meant
-  final void untrack(Batch<?, ?> batch) {
-    if (tracked == batch) {
-      TRACKED.compareAndSet(this, batch, batch.trackedBefore);
+  /** Takes batches that are over off the list, as far as they are the last; the others follow. */
+  final void untrack() {
+    for (Batch<?, ?> last = tracked; last != null && last.isOver(); last = tracked) {
+      TRACKED.compareAndSet(this, last, last.trackedBefore);
     }
   }
 
@@ -243,11 +237,12 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
       oldest = Math.max(oldest, age);
       pending |= age >= 0;
     }
+    untrack();
     Batch<?, ?> kept = null;
     for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedBefore) {
-      if (batch.isDelivered() && kept != null) {
+      if (batch.isOver() && kept != null) {
         kept.trackedBefore = batch.trackedBefore;
-      } else if (!batch.isDelivered()) {
+      } else if (!batch.isOver()) {
         kept = batch;
         pending = true;
         lateBatch(batch, late);
@@ -275,7 +270,11 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     if (!over.isEmpty()) {
       late.add(() -> endLate(loader, over));
     }
-    return waiting.isEmpty() ? -1 : waiting.get(0).age();
+    if (waiting.isEmpty()) {
+      // All done, but another key would not be told of: it is looked at once more.
+      return loader.hasQueued() ? 0 : -1;
+    }
+    return waiting.get(0).age();
   }
 
   private <V extends @Nullable Object> void endLate(
@@ -291,30 +290,40 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
 
   /** Whether the turn that ends a key which is late has itself been waited for too long. */
   private static boolean isLost(DataLoader<?, ?> loader, Promise<?> promise) {
-    return promise.age() - Sweep.ticks(loader.definition().timeoutNanos) >= LOST_TICKS;
+    return promise.age() - limitOf(loader) >= LOST_TICKS;
   }
 
   private static <V extends @Nullable Object> List<Promise<V>> late(
       DataLoader<?, V> loader, List<Promise<V>> promises) {
-    long limit = Sweep.ticks(loader.definition().timeoutNanos);
+    long limit = limitOf(loader);
     return promises.stream().filter(one -> one.age() >= limit && !one.isDone()).toList();
   }
 
   private <K, V extends @Nullable Object> void lateBatch(Batch<K, V> batch, List<Runnable> late) {
-    List<Promise<V>> promises = List.of(batch.promises);
-    List<Promise<V>> over = late(batch.loader, promises);
-    Promise<V> newest = promises.get(promises.size() - 1);
-    if (batch.isSettled()) {
-      if (isLost(batch.loader, newest)) {
-        late.add(batch);
-      }
-    } else if (!over.isEmpty()) {
-      Throwable failure = timeout(batch.loader, "its batch function did not answer");
-      late.add(
-          over.contains(newest)
-              ? () -> abandon(batch, failure)
-              : () -> fail(batch.loader, over, failure));
+    Promise<V>[] promises = batch.promises;
+    long limit = limitOf(batch.loader);
+    if (promises[0].age() < limit) {
+      return;
     }
+    Promise<V> newest = promises[promises.length - 1];
+    if (batch.isAnswered() && isLost(batch.loader, newest)) {
+      late.add(() -> batch.rescue(unanswered(batch)));
+    } else if (!batch.isSettled() && newest.age() >= limit) {
+      late.add(() -> abandon(batch, unanswered(batch)));
+    } else if (!batch.isSettled()) {
+      List<Promise<V>> over = late(batch.loader, Arrays.asList(promises));
+      if (!over.isEmpty()) {
+        late.add(() -> fail(batch.loader, over, unanswered(batch)));
+      }
+    }
+  }
+
+  private static DataLoaderException unanswered(Batch<?, ?> batch) {
+    return timeout(batch.loader(), "its batch function did not answer");
+  }
+
+  private static long limitOf(DataLoader<?, ?> loader) {
+    return Sweep.ticks(loader.definition().timeoutNanos);
   }
 
   private static DataLoaderException timeout(DataLoader<?, ?> loader, String what) {

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
     }
   }
 
-  /** How often who needs a promise queued looks whether it is: long, for what is a moment. */
+  /** How often who needs a promise queued looks whether it is: seconds, for what is a moment. */
   private static final int LOOKS = 100_000;
 
   final Object key;
@@ -107,8 +108,10 @@ class Promise<V extends @Nullable Object> extends CompletableFuture<V> {
     for (int looks = 0; (int) SINCE.getAcquire(this) == 0 && looks < LOOKS; looks++) {
       if (looks < 64) {
         Thread.onSpinWait();
-      } else {
+      } else if (looks < 1000) {
         Thread.yield();
+      } else {
+        LockSupport.parkNanos(50_000);
       }
     }
   }

@@ -54,8 +54,8 @@ final class Pulse extends AtomicBoolean implements Runnable {
 
   /** Sees to it that a task is pending. */
   void arm() {
-    // No look before it: the compare-and-set is the fence between what was listed and this.
-    if (!compareAndSet(false, true)) {
+    // No look before it: the swap is the fence between what was listed and this.
+    if (getAndSet(true)) {
       return;
     }
     ScheduledExecutorService own = timer;

@@ -11,6 +11,7 @@ import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -119,12 +120,16 @@ class EndTest extends LoaderTest {
     RequestContext request = builder.build().open();
     ExecutorService pool = Executors.newSingleThreadExecutor();
     Lease lease = request.retain();
+    Lease other = request.retain();
     request.close();
     DataLoader<Integer, String> loader =
         DataLoaderRegistry.open(request, DataLoaderCatalog.of())
             .get(
                 DataLoaderDefinition.<Integer, String>blocking(
-                        "users", pool, (keys, batch) -> List.of(batch.context().get(user)))
+                        "users",
+                        pool,
+                        (keys, batch) ->
+                            Collections.nCopies(keys.size(), batch.context().get(user)))
                     .build());
     try (ContextScope wrapped = request.makeCurrent()) {
       assertThat(codeOf(loader.load(1))).isEqualTo(Code.DISCARDED);
@@ -136,12 +141,22 @@ class EndTest extends LoaderTest {
     }
     // The function ran on another thread, in the scope of the lease; so does what depends on it.
     assertThat(future.thenApply(value -> value + "!").get(20, TimeUnit.SECONDS)).isEqualTo("user!");
-    CompletableFuture<String> stillOpen;
+    CompletableFuture<String> ofTheLease;
+    CompletableFuture<String> stillQueued;
     try (ContextScope scope = lease.makeCurrent()) {
-      stillOpen = loader.load(2);
+      ofTheLease = loader.load(2);
+    }
+    try (ContextScope scope = other.makeCurrent()) {
+      loader.load(3);
+    }
+    other.close();
+    loader.dispatch();
+    assertThat(ofTheLease.get(20, TimeUnit.SECONDS)).as("the other lease is out").isNotNull();
+    try (ContextScope scope = lease.makeCurrent()) {
+      stillQueued = loader.load(4);
     }
     lease.close();
-    assertThat(codeOf(stillOpen)).isEqualTo(Code.DISCARDED);
+    assertThat(codeOf(stillQueued)).isEqualTo(Code.DISCARDED);
     pool.shutdownNow();
   }
 
