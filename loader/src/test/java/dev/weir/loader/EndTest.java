@@ -276,6 +276,6 @@ class EndTest extends LoaderTest {
     assertThat(future).isNotDone();
     assertThat(future.join()).isEqualTo("v1");
     dropped.forEach(Runnable::run);
-    assertThat(registry.describe()).contains("nothing is queued or running");
+    Concurrently.until(() -> registry.describe().contains("nothing is queued or running"));
   }
 }
