@@ -16,8 +16,9 @@ public interface BatchFunction<K, R extends @Nullable Object> {
   /**
    * Loads the values of these keys.
    *
-   * @param keys distinct unless neither caching nor de-duplication is on; in the order in which
-   *     they were first asked for; unmodifiable, valid for as long as it is wanted
+   * @param keys distinct, unless neither caching nor de-duplication is on, or a key was cleared
+   *     while it was queued; in the order in which they were asked for; unmodifiable, valid for as
+   *     long as it is wanted
    * @param environment what belongs to the batch
    * @throws Exception fails every key of the batch
    */
