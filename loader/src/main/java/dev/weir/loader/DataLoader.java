@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,10 +209,8 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    */
   public CompletionStage<?> clearThrough(K key) {
     clear(key);
-    ValueCache<V> values = definition.valueCache;
-    return values == null
-        ? CompletableFuture.completedStage(null)
-        : values.removeAll(List.of(cacheKey(key, null)));
+    Object cacheKey = cacheKey(key, null);
+    return inValueCache(values -> values.removeAll(List.of(cacheKey)));
   }
 
   /**
@@ -221,8 +220,19 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
    */
   public CompletionStage<?> clearAllThrough() {
     clearAll();
+    return inValueCache(ValueCache::clear);
+  }
+
+  private CompletionStage<?> inValueCache(
+      Function<ValueCache<V>, @Nullable CompletionStage<?>> change) {
     ValueCache<V> values = definition.valueCache;
-    return values == null ? CompletableFuture.completedStage(null) : values.clear();
+    try {
+      CompletionStage<?> stage =
+          values == null ? CompletableFuture.completedStage(null) : change.apply(values);
+      return Objects.requireNonNull(stage, "the value cache gave null for a stage");
+    } catch (Throwable failure) {
+      return CompletableFuture.failedStage(failure);
+    }
   }
 
   /**

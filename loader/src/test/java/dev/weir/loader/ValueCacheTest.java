@@ -43,7 +43,7 @@ class ValueCacheTest extends LoaderTest {
     @Override
     public CompletionStage<?> removeAll(Collection<?> keys) {
       stored.keySet().removeAll(keys);
-      return CompletableFuture.completedStage(null);
+      return afterPut;
     }
 
     @Override
@@ -258,5 +258,13 @@ class ValueCacheTest extends LoaderTest {
       assertThat(one).isCompletedWithValue("v1");
       cache.stored.clear();
     }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null on purpose
+  void clearThrough_cacheGivesNullForAStage_saysThatItFailed() {
+    cache.afterPut = null;
+    DataLoader<Integer, String> loader = loader(values().valueCache(cache));
+    assertThat(loader.clearThrough(1).toCompletableFuture()).isCompletedExceptionally();
   }
 }
