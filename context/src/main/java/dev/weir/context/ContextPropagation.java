@@ -1,5 +1,6 @@
 package dev.weir.context;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -43,6 +44,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /** Wraps a task; its {@code run} fails as {@link #makeCurrent()} or the task does. */
   default Runnable wrap(Runnable task) {
+    Objects.requireNonNull(task, "task");
     return () -> {
       try (ContextScope scope = makeCurrent()) {
         task.run();
@@ -52,6 +54,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /** Wraps a task; its {@code call} fails as {@link #makeCurrent()} or the task does. */
   default <V extends @Nullable Object> Callable<V> wrap(Callable<V> task) {
+    Objects.requireNonNull(task, "task");
     return () -> {
       try (ContextScope scope = makeCurrent()) {
         return task.call();
@@ -61,6 +64,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /** Wraps a supplier, for instance for {@code CompletableFuture.supplyAsync}. */
   default <V extends @Nullable Object> Supplier<V> wrapSupplier(Supplier<V> supplier) {
+    Objects.requireNonNull(supplier, "supplier");
     return () -> {
       try (ContextScope scope = makeCurrent()) {
         return supplier.get();
@@ -71,6 +75,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
   /** Wraps a function, for instance for {@code thenApply} or {@code thenCompose}. */
   default <A extends @Nullable Object, V extends @Nullable Object> Function<A, V> wrapFunction(
       Function<A, V> function) {
+    Objects.requireNonNull(function, "function");
     return argument -> {
       try (ContextScope scope = makeCurrent()) {
         return function.apply(argument);
@@ -81,6 +86,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
   /** Wraps a function of two arguments, for instance for {@code handle} or {@code thenCombine}. */
   default <A extends @Nullable Object, B extends @Nullable Object, V extends @Nullable Object>
       BiFunction<A, B, V> wrapBiFunction(BiFunction<A, B, V> function) {
+    Objects.requireNonNull(function, "function");
     return (first, second) -> {
       try (ContextScope scope = makeCurrent()) {
         return function.apply(first, second);
@@ -90,6 +96,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /** Wraps a consumer, for instance for {@code thenAccept}. */
   default <A extends @Nullable Object> Consumer<A> wrapConsumer(Consumer<A> consumer) {
+    Objects.requireNonNull(consumer, "consumer");
     return argument -> {
       try (ContextScope scope = makeCurrent()) {
         consumer.accept(argument);
@@ -100,6 +107,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
   /** Wraps a consumer of two arguments, for instance for {@code whenComplete}. */
   default <A extends @Nullable Object, B extends @Nullable Object> BiConsumer<A, B> wrapBiConsumer(
       BiConsumer<A, B> consumer) {
+    Objects.requireNonNull(consumer, "consumer");
     return (first, second) -> {
       try (ContextScope scope = makeCurrent()) {
         consumer.accept(first, second);
@@ -109,6 +117,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
 
   /** An executor that wraps each task and hands it to the given one. */
   default Executor wrap(Executor executor) {
+    Objects.requireNonNull(executor, "executor");
     return task -> executor.execute(wrap(task));
   }
 
@@ -117,6 +126,7 @@ public sealed interface ContextPropagation permits RequestContext, Lease {
    * are those of the given one: shutting it down shuts that down.
    */
   default ExecutorService wrap(ExecutorService executor) {
+    Objects.requireNonNull(executor, "executor");
     return new WrappedExecutorService(this, executor);
   }
 }

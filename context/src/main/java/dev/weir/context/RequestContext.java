@@ -370,10 +370,19 @@ public final class RequestContext extends ContextLifecycle
 
   @Override
   public String toString() {
+    return "request context '" + layout.name() + "' " + told();
+  }
+
+  /** The name; a name that cannot be asked must not stand in the way of what is to be said. */
+  private String told() {
     Object told = name instanceof ThreadLocals locals ? locals.contextName : name;
-    return "request context '"
-        + layout.name()
-        + "' "
-        + (told == null ? Integer.toHexString(System.identityHashCode(this)) : told);
+    try {
+      if (told != null) {
+        return told.toString();
+      }
+    } catch (Throwable failure) {
+      // It goes by its number.
+    }
+    return Integer.toHexString(System.identityHashCode(this));
   }
 }

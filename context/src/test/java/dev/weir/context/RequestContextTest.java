@@ -301,6 +301,22 @@ class RequestContextTest {
   }
 
   @Test
+  void name_thatCannotBeAsked_keepsNoErrorFromBeingSaid() {
+    RequestContext context =
+        layout.open(
+            new Object() {
+              @Override
+              public String toString() {
+                throw new IllegalStateException("mute");
+              }
+            });
+    context.close();
+    assertThatExceptionOfType(ContextClosedException.class)
+        .isThrownBy(context::retain)
+        .withMessageContaining("request context 'test' ");
+  }
+
+  @Test
   void toString_namesLayoutAndRequest() {
     try (RequestContext context = layout.open("GET /x")) {
       assertThat(context).hasToString("request context 'test' GET /x");

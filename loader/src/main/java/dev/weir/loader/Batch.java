@@ -76,6 +76,10 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   private volatile boolean over;
 
   private volatile boolean abandoned;
+
+  /** Whether the function was called. */
+  private volatile boolean called;
+
   private @Nullable Answers reader;
   private @Nullable Object answer;
 
@@ -165,6 +169,7 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
 
   /** Calls the batch function; with a value cache, after that was asked. */
   void load() throws Exception {
+    called = true;
     loader.definition().answering.answer(this);
   }
 
@@ -246,6 +251,8 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
   final void rescue(Throwable failure) {
     run();
     failRest(failure);
+    over = true; // also where its turn was broken off, by a stack that was full
+    registry().untrack();
   }
 
   /** What the whole of it failed with, once it is settled; or null. */
@@ -375,6 +382,10 @@ class Batch<K, V extends @Nullable Object> extends AbstractList<K>
     boolean answered = reader != null;
     VarHandle.acquireFence();
     return answered;
+  }
+
+  final boolean isCalled() {
+    return called;
   }
 
   final boolean isOver() {

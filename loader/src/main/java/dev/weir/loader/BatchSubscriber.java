@@ -44,8 +44,10 @@ abstract sealed class BatchSubscriber<T> implements Flow.Subscriber<T> {
     }
 
     @Override
-    public void onNext(Object value) {
-      if (received.size() < batch.size()) {
+    public void onNext(@Nullable Object value) {
+      if (value == null) {
+        batch.answered(Answers.FAILURE, batch.noResult("a value"));
+      } else if (received.size() < batch.size()) {
         batch.deliverOne(received.size(), value);
         received.add(value);
       } else {
@@ -74,7 +76,11 @@ abstract sealed class BatchSubscriber<T> implements Flow.Subscriber<T> {
     }
 
     @Override
-    public void onNext(Map.Entry<?, ?> entry) {
+    public void onNext(Map.@Nullable Entry<?, ?> entry) {
+      if (entry == null) {
+        batch.answered(Answers.FAILURE, batch.noResult("an entry"));
+        return;
+      }
       for (int at : positions.getOrDefault(entry.getKey(), List.of())) {
         batch.deliverOne(at, entry.getValue());
       }

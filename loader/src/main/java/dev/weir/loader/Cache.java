@@ -1,6 +1,7 @@
 package dev.weir.loader;
 
 import dev.weir.loader.spi.CacheMap;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,11 @@ final class Cache<V extends @Nullable Object> {
 
   Cache(DataLoaderDefinition<?, V> definition, Guard guard) {
     this.guard = guard;
-    this.map = definition.caching && definition.cacheMap != null ? definition.cacheMap.get() : null;
+    this.map =
+        definition.caching && definition.cacheMap != null
+            ? Objects.requireNonNull(
+                definition.cacheMap.get(), "cacheMap of '" + definition.name() + "' gave null")
+            : null;
     this.table = definition.deduplicating && map == null ? new PromiseTable<>() : null;
   }
 

@@ -256,7 +256,7 @@ public final class DataLoader<K, V extends @Nullable Object> extends KeyQueue<K,
 
   private Object cacheKey(@Nullable K key, @Nullable Object keyContext) {
     if (key == null) {
-      throw new DataLoaderException(Code.INVALID_KEY, name(), "null is no key");
+      throw new DataLoaderException(Code.INVALID_KEY, name(), "null is no key: do not load it");
     }
     if (definition.cacheKey == null) {
       return key;

@@ -177,6 +177,9 @@ public final class DataLoaderDefinition<K, V extends @Nullable Object> {
 
     private Builder(String name, Answering answering) {
       this.name = Objects.requireNonNull(name, "name");
+      if (name.isBlank()) {
+        throw new IllegalArgumentException("A data loader needs a name that is not blank");
+      }
       this.answering = answering;
     }
 
@@ -230,7 +233,7 @@ public final class DataLoaderDefinition<K, V extends @Nullable Object> {
      * @throws IllegalArgumentException when it is not positive
      */
     public Builder<K, V> timeout(Duration timeout) {
-      if (timeout.isNegative() || timeout.isZero()) {
+      if (Objects.requireNonNull(timeout, "timeout").isNegative() || timeout.isZero()) {
         throw new IllegalArgumentException(
             "timeout of '" + name + "' must be positive: " + timeout);
       }

@@ -30,10 +30,19 @@ final class Description {
     return text.toString();
   }
 
+  /** A key as text; one that cannot say what it is must not keep the others from being told. */
+  private static String told(Object key) {
+    try {
+      return key.toString();
+    } catch (Throwable failure) {
+      return key.getClass().getName();
+    }
+  }
+
   private static void append(
       StringBuilder text, DataLoader<?, ?> loader, String state, List<? extends Promise<?>> keys) {
     List<Object> shown = new ArrayList<>();
-    keys.stream().limit(KEYS_SHOWN).forEach(promise -> shown.add(promise.key));
+    keys.stream().limit(KEYS_SHOWN).forEach(promise -> shown.add(told(promise.key)));
     text.append("\n  ")
         .append(loader.name())
         .append(": ")

@@ -21,6 +21,9 @@ public interface DispatchPredicate {
 
   /** When at least so many keys are queued. */
   static DispatchPredicate depth(int keys) {
+    if (keys <= 0) {
+      throw new IllegalArgumentException("A depth must be positive: " + keys);
+    }
     return loader -> loader.dispatchDepth() >= keys;
   }
 
@@ -29,6 +32,9 @@ public interface DispatchPredicate {
    * time counts from the opening of the registry.
    */
   static DispatchPredicate age(Duration age) {
+    if (Objects.requireNonNull(age, "age").isNegative()) {
+      throw new IllegalArgumentException("An age must not be negative: " + age);
+    }
     long nanos = Timers.nanos(age);
     return loader -> loader.nanosSinceDispatch() > nanos;
   }

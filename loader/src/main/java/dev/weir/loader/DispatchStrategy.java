@@ -84,7 +84,7 @@ public sealed interface DispatchStrategy {
   record Quiescent(Executor executor) implements DispatchStrategy {}
 
   private static void requirePositive(Duration schedule) {
-    if (schedule.isNegative() || schedule.isZero()) {
+    if (Objects.requireNonNull(schedule, "schedule").isNegative() || schedule.isZero()) {
       throw new IllegalArgumentException("The schedule must be positive: " + schedule);
     }
   }

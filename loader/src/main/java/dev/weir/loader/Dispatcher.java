@@ -95,6 +95,7 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
           held |= loader.hold();
         }
       } catch (Throwable thrown) {
+        loader.predicateFailure = thrown;
         held |= loader.hold();
         failure = failure == null ? thrown : failure;
       }
@@ -306,7 +307,11 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
                       : "the ticker starts with the first dispatchAll()";
           case Quiescent quiescent -> "the serial executor has not come to the end of its turn";
         };
-    return loader.heldSince != 0 ? "a predicate holds them back" : why;
+    Throwable failure = loader.predicateFailure;
+    if (loader.heldSince != 0) {
+      return failure == null ? "a predicate holds them back" : "a predicate failed: " + failure;
+    }
+    return why;
   }
 
   @Override

@@ -42,6 +42,9 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
   /** Since when a predicate holds the queue back, or 0. */
   volatile long heldSince;
 
+  /** What a predicate threw that holds the queue back, or null. */
+  volatile @Nullable Throwable predicateFailure;
+
   private volatile long lastDispatch;
 
   KeyQueue(DataLoaderDefinition<K, V> definition, DataLoaderRegistry registry) {
@@ -126,6 +129,7 @@ abstract sealed class KeyQueue<K, V extends @Nullable Object> permits DataLoader
   final @Nullable Promise<V> take() {
     if (heldSince != 0) {
       heldSince = 0;
+      predicateFailure = null;
     }
     return newest == null ? null : (Promise<V>) NEWEST.getAndSet(this, (Promise<V>) null);
   }

@@ -5,6 +5,7 @@ import dev.weir.context.RequestContext;
 import dev.weir.loader.DataLoaderException.Code;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -254,9 +255,17 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     }
     if (!late.isEmpty()) {
       // Completions run code of the user, which must not hold up the time-outs of others.
-      Timers.onVirtualThread(() -> late.forEach(Runnable::run));
+      Timers.onVirtualThread(() -> late.forEach(PendingWork::runLogged));
     }
     return pending && WATCHED.compareAndSet(this, false, true);
+  }
+
+  private static void runLogged(Runnable task) {
+    try {
+      task.run();
+    } catch (Throwable failure) {
+      Watching.log("What took too long could not be ended", failure);
+    }
   }
 
   /** The age of the oldest key that is queued, or -1 where there is none. */
@@ -319,7 +328,11 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   }
 
   private static DataLoaderException unanswered(Batch<?, ?> batch) {
-    return timeout(batch.loader(), "its batch function did not answer");
+    return timeout(
+        batch.loader(),
+        batch.isCalled()
+            ? "its batch function did not answer"
+            : "its batch function was not called: a scheduler, limit or value cache has the batch");
   }
 
   private static long limitOf(DataLoader<?, ?> loader) {
@@ -330,7 +343,7 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
     return new DataLoaderException(
         Code.TIMEOUT,
         loader.name(),
-        what + " within " + java.time.Duration.ofNanos(loader.definition().timeoutNanos));
+        "no value within " + Duration.ofNanos(loader.definition().timeoutNanos) + ": " + what);
   }
 
   /** The last started of the batches that run, with those that are over among them. */

@@ -24,6 +24,7 @@ final class Pulse extends AtomicBoolean implements Runnable {
   private final long nanos;
   private final transient @Nullable ScheduledExecutorService timer;
   private transient volatile @Nullable Future<?> pending;
+  private volatile boolean failed;
 
   /**
    * The pulse of a registry's strategy; where that has no schedule, it is for what predicates hold
@@ -89,7 +90,11 @@ final class Pulse extends AtomicBoolean implements Runnable {
     try {
       registry.pulse();
     } catch (Throwable failure) {
-      Watching.log("A dispatch of " + registry + " failed", failure);
+      if (!failed) {
+        failed = true;
+        Watching.log(
+            "A dispatch of " + registry + " failed; it is tried again, and told of once", failure);
+      }
     }
   }
 }

@@ -33,6 +33,14 @@ public record RegistryOptions(
 
   public RegistryOptions {
     Objects.requireNonNull(strategy, "strategy");
+    requirePositive("longestHold", longestHold);
+    requirePositive("watchdog", watchdog);
+  }
+
+  private static void requirePositive(String option, @Nullable Duration duration) {
+    if (duration != null && (duration.isNegative() || duration.isZero())) {
+      throw new IllegalArgumentException(option + " must be positive, or null: " + duration);
+    }
   }
 
   /** These options with another strategy. */

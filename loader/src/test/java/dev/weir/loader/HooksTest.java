@@ -203,6 +203,13 @@ class HooksTest extends LoaderTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> values().timeout(Duration.ZERO))
         .withMessageContaining("'values'");
+    assertThatIllegalArgumentException().isThrownBy(() -> values(" "));
+    assertThatIllegalArgumentException().isThrownBy(() -> DispatchPredicate.depth(0));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> DispatchPredicate.age(Duration.ofSeconds(-1)));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> RegistryOptions.DEFAULT.withWatchdog(Duration.ZERO))
+        .withMessageContaining("watchdog");
     assertThatIllegalArgumentException().isThrownBy(() -> new Outcome<>("value", new Exception()));
   }
 

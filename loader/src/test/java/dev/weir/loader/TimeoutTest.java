@@ -200,6 +200,30 @@ class TimeoutTest extends LoaderTest {
   }
 
   @Test
+  void timeout_saysWhatTheKeyWaitedFor() {
+    DataLoaderRegistry registry = registry(DispatchStrategy.ticker(Duration.ofMillis(1)));
+    Duration timeout = Duration.ofMillis(1);
+    DataLoader<Integer, String> scheduled =
+        registry.get(values("scheduled").timeout(timeout).scheduler((load, batch) -> {}).build());
+    DataLoader<Integer, String> refused =
+        registry.get(
+            values("refused")
+                .timeout(timeout)
+                .predicate(
+                    loader -> {
+                      throw new IllegalStateException("own fault");
+                    })
+                .build());
+    CompletableFuture<String> one = scheduled.load(1);
+    CompletableFuture<String> two = refused.load(2);
+    assertThat(catchThrowable(registry::dispatchAll)).hasMessage("own fault");
+    assertThat(catchThrowable(one::join))
+        .hasMessageContaining("no value within PT0.001S: its batch function was not called");
+    assertThat(catchThrowable(two::join))
+        .hasMessageContaining("a predicate failed: java.lang.IllegalStateException: own fault");
+  }
+
+  @Test
   void timeout_ofAnyLength_isTaken() {
     DataLoader<Integer, String> loader =
         loader(values().timeout(Duration.ofSeconds(Long.MAX_VALUE)));
