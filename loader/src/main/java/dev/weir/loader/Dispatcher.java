@@ -59,18 +59,20 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
    * @return the number of keys that were dispatched
    */
   public int dispatchAllWithCount() {
-    return started && !hasListed() ? 0 : dispatchListed(false);
+    return started && !hasListed() ? 0 : dispatchListed(false, false);
   }
 
-  /** Dispatches what is on the list, or only what a predicate holds back. */
+  /**
+   * Dispatches what is on the list, or only what a predicate holds back; by a call, or by itself.
+   */
   @SuppressWarnings("try") // the scope is there to be closed
-  private int dispatchListed(boolean heldOnly) {
+  private int dispatchListed(boolean heldOnly, boolean byItself) {
     started = true;
     if (!hasListedNow()) {
       return 0;
     }
     try (ContextScope scope = enter()) {
-      return dispatchEach(heldOnly);
+      return dispatchEach(heldOnly, byItself);
     }
   }
 
@@ -79,11 +81,14 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
    * loader leaves the list when it is dispatched: other threads find those that wait for that, and
    * those that a predicate holds back.
    */
-  private int dispatchEach(boolean heldOnly) {
+  private int dispatchEach(boolean heldOnly, boolean byItself) {
     int keys = 0;
     boolean held = false;
     Throwable failure = null;
     for (DataLoader<?, ?> loader : snapshot()) {
+      if (byItself && closed) {
+        break;
+      }
       try {
         if (!loader.listed || (heldOnly && loader.heldSince == 0)) {
           continue; // dispatched by another thread meanwhile, or not for this
@@ -200,15 +205,15 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
       case Quiescent quiescent -> postTurn();
       case Ticker ticker -> {
         armPulse();
-        int ignored = dispatchListed(false);
+        int ignored = dispatchListed(false, true);
       }
       case Retry retry -> {
         boolean all = rescheduled;
         rescheduled = false;
-        int ignored = dispatchListed(!all);
+        int ignored = dispatchListed(!all, true);
       }
       case Manual manual -> {
-        int ignored = dispatchListed(true);
+        int ignored = dispatchListed(true, true);
       }
     }
   }
@@ -216,7 +221,7 @@ abstract sealed class Dispatcher extends DirtyList permits DataLoaderRegistry {
   /** What a turn does. */
   void turn() {
     if (!closed) {
-      int ignored = dispatchListed(false);
+      int ignored = dispatchListed(false, true);
     }
   }
 

@@ -182,6 +182,29 @@ class TickerTest extends LoaderTest {
   }
 
   @Test
+  void close_duringATick_leavesTheRestQueued() {
+    DataLoaderRegistry registry = registry(DispatchStrategy.ticker(LONG, timer));
+    registry.dispatchAll();
+    DataLoader<Integer, String> closing =
+        registry.get(
+            values("closing")
+                .predicate(
+                    loader -> {
+                      loader.registry().close();
+                      return true;
+                    })
+                .build());
+    DataLoader<Integer, String> other = registry.get(values("other").build());
+    CompletableFuture<String> asked = closing.load(1);
+    CompletableFuture<String> left = other.load(2);
+    timer.getQueue().iterator().next().run();
+    assertThat(asked).isCompletedWithValue("v1");
+    assertThat(other.dispatchDepth()).isEqualTo(1);
+    registry.dispatchAll();
+    assertThat(left).isCompletedWithValue("v2");
+  }
+
+  @Test
   void timerIsShutDown_loadsStillWaitForAnExplicitDispatch() {
     DataLoaderRegistry registry = registry(DispatchStrategy.ticker(SHORT, timer));
     DataLoader<Integer, String> loader = registry.get(values().build());
