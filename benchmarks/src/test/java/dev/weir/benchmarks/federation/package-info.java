@@ -1,0 +1,4 @@
+@NullMarked
+package dev.weir.benchmarks.federation;
+
+import org.jspecify.annotations.NullMarked;
