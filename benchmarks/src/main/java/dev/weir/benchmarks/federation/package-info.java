@@ -3,7 +3,7 @@
  * four nested hops, and what a router is measured by.
  *
  * <p>Start with {@link dev.weir.benchmarks.federation.Workload}, which is the data, and {@link
- * dev.weir.benchmarks.federation.SubgraphServer}, which serves it.
+ * dev.weir.benchmarks.federation.FederationLoad}, which measures.
  */
 @NullMarked
 package dev.weir.benchmarks.federation;
