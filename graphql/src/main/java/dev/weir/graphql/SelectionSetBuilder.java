@@ -1,0 +1,287 @@
+package dev.weir.graphql;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects what is selected of a value, from as many places as select something of it, and makes
+ * the normal form of it: see {@link SelectionSet}. For one thread.
+ *
+ * <p>The normal form depends on what is selected and in which order, not on how fragments were
+ * nested to say it. A selection is of the set's own type where that has the field; else of the
+ * interface whose possible types are the ones meant; else there is one for each object type. The
+ * work is bounded: fields are counted as they are made.
+ */
+public final class SelectionSetBuilder {
+  private final Schema schema;
+  private final Budget budget;
+  private final List<Entry> entries = new ArrayList<>();
+
+  /** How many selections may still be made, by this builder and by those of its children. */
+  private static final class Budget {
+    private final int limit;
+    private int used;
+
+    Budget(int limit) {
+      this.limit = limit;
+    }
+
+    void take() {
+      if (++used > limit) {
+        throw GraphQlException.of(
+            ErrorCode.MAX_SELECTIONS_LIMIT,
+            "The operation comes to more than %d selections: ask for less at once"
+                .formatted(limit));
+      }
+    }
+  }
+
+  /** One place that selects a field. */
+  private record Entry(
+      String responseKey,
+      Field field,
+      List<Argument> arguments,
+      IndexSet types,
+      Condition condition,
+      SelectionSetBuilder children) {}
+
+  /** The object types for which the same entries select one response key. */
+  private record Part(int position, IndexSet types, List<Entry> entries) {
+    Part with(IndexSet some, Entry entry) {
+      List<Entry> more = new ArrayList<>(entries);
+      more.add(entry);
+      return new Part(position, some, more);
+    }
+  }
+
+  private SelectionSetBuilder(Schema schema, Budget budget) {
+    this.schema = schema;
+    this.budget = budget;
+  }
+
+  /** A builder that makes no more than so many selections in all, children counted. */
+  public static SelectionSetBuilder create(Schema schema, int maxSelections) {
+    return new SelectionSetBuilder(schema, new Budget(maxSelections));
+  }
+
+  /**
+   * Adds a field and gives the builder of what is selected of its value, to be left empty for a
+   * leaf.
+   *
+   * @param field the definition, of any type that the object types meant have in common
+   * @param types the object types for which it is selected
+   * @param condition when, the conditions of all parents included
+   */
+  public SelectionSetBuilder add(
+      String responseKey,
+      Field field,
+      List<Argument> arguments,
+      IndexSet types,
+      Condition condition) {
+    SelectionSetBuilder children = new SelectionSetBuilder(schema, budget);
+    if (!types.isEmpty() && !condition.isNever()) {
+      entries.add(new Entry(responseKey, field, arguments, types, condition, children));
+    }
+    return children;
+  }
+
+  /**
+   * What was added, as selections of a type. The builder can be added to and asked again.
+   *
+   * @throws GraphQlException when there are more selections than allowed, or conditions too
+   *     complicated to hold
+   */
+  public SelectionSet build(CompositeType type) {
+    Map<String, List<Part>> partsByKey = new LinkedHashMap<>();
+    for (int i = 0; i < entries.size(); i++) {
+      Entry entry = entries.get(i);
+      IndexSet types = entry.types.intersection(type.possibleTypes());
+      if (!types.isEmpty()) {
+        List<Part> parts = partsByKey.computeIfAbsent(entry.responseKey, key -> new ArrayList<>(1));
+        refine(parts, i, types, entry);
+      }
+    }
+    List<Part> all = new ArrayList<>();
+    partsByKey.values().forEach(all::addAll);
+    all.sort(Comparator.comparingInt(Part::position).thenComparingInt(part -> part.types.first()));
+    List<FieldSelection> selections = new ArrayList<>(all.size());
+    for (Part part : all) {
+      addSelections(type, part, selections);
+    }
+    return new SelectionSet(type, merged(selections));
+  }
+
+  /** Splits the parts of one response key so that the entry is in all of a part or in none. */
+  private static void refine(List<Part> parts, int position, IndexSet types, Entry entry) {
+    IndexSet left = types;
+    int known = parts.size();
+    for (int i = 0; i < known && !left.isEmpty(); i++) {
+      Part part = parts.get(i);
+      IndexSet common = part.types.intersection(left);
+      if (common.isEmpty()) {
+        continue;
+      }
+      parts.set(i, part.with(common, entry));
+      IndexSet rest = part.types.minus(common);
+      if (!rest.isEmpty()) {
+        parts.add(new Part(part.position, rest, part.entries));
+      }
+      left = left.minus(common);
+    }
+    if (!left.isEmpty()) {
+      parts.add(new Part(position, left, List.of(entry)));
+    }
+  }
+
+  private void addSelections(CompositeType type, Part part, List<FieldSelection> selections) {
+    Entry first = part.entries.getFirst();
+    Field common = commonField(type, part.types, first);
+    if (common != null) {
+      selections.add(selection(common, part.types, part.entries));
+      return;
+    }
+    part.types.stream()
+        .forEach(
+            index -> {
+              Field field = schema.objectTypes().get(index).field(first.field.name());
+              if (field == null) {
+                throw new IllegalArgumentException(
+                    schema.objectTypes().get(index) + " has no field " + first.field.name());
+              }
+              selections.add(selection(field, IndexSet.of(index), part.entries));
+            });
+  }
+
+  /** The field that the types have by one definition that a fragment can name, or null. */
+  private @Nullable Field commonField(CompositeType type, IndexSet types, Entry entry) {
+    Field own = type.field(entry.field.name());
+    if (own != null && takes(own, entry.arguments)) {
+      return own;
+    }
+    ObjectType first = schema.objectTypes().get(types.first());
+    if (types.size() == 1) {
+      return first.field(entry.field.name());
+    }
+    Field best = null;
+    for (InterfaceType face : first.interfaces()) {
+      Field field = face.field(entry.field.name());
+      if (field != null
+          && (best == null || face.index() < best.owner().index())
+          && takes(field, entry.arguments)
+          && face.possibleTypes().intersection(type.possibleTypes()).equals(types)) {
+        best = field;
+      }
+    }
+    return best;
+  }
+
+  private static boolean takes(Field field, List<Argument> arguments) {
+    for (Argument argument : arguments) {
+      if (field.argument(argument.name()) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private FieldSelection selection(Field field, IndexSet types, List<Entry> from) {
+    budget.take();
+    Entry first = from.getFirst();
+    Condition condition = first.condition;
+    for (Entry entry : from.subList(1, from.size())) {
+      condition = condition.or(entry.condition);
+    }
+    @Nullable SelectionSet selections = null;
+    if (field.type().named() instanceof CompositeType valueType) {
+      SelectionSetBuilder children = first.children;
+      if (from.size() > 1) {
+        children = new SelectionSetBuilder(schema, budget);
+        for (Entry entry : from) {
+          children.entries.addAll(entry.children.entries);
+        }
+      }
+      selections = children.build(valueType);
+    }
+    return new FieldSelection(
+        first.responseKey,
+        field,
+        argumentsOf(field, first.arguments),
+        types,
+        condition,
+        selections);
+  }
+
+  private static List<Argument> argumentsOf(Field field, List<Argument> given) {
+    if (given.isEmpty()) {
+      return given;
+    }
+    List<Argument> arguments = new ArrayList<>(given.size());
+    for (InputValue definition : field.arguments()) {
+      for (Argument argument : given) {
+        if (argument.name().equals(definition.name())) {
+          arguments.add(new Argument(definition, argument.value()));
+        }
+      }
+    }
+    return arguments;
+  }
+
+  /**
+   * Puts selections that differ in their types alone together, where no selection of another key
+   * for the same types lies between: the order for each type stays.
+   */
+  private static List<FieldSelection> merged(List<FieldSelection> selections) {
+    Map<String, List<Integer>> places = HashMap.newHashMap(selections.size());
+    List<FieldSelection> result = new ArrayList<>(selections.size());
+    for (FieldSelection selection : selections) {
+      List<Integer> known =
+          places.computeIfAbsent(selection.responseKey(), key -> new ArrayList<>(1));
+      int place = -1;
+      for (int i = known.size() - 1; i >= 0 && place < 0; i--) {
+        if (sameButTypes(result.get(known.get(i)), selection)
+            && isFree(result, known.get(i), selection)) {
+          place = known.get(i);
+        }
+      }
+      if (place < 0) {
+        known.add(result.size());
+        result.add(selection);
+      } else {
+        FieldSelection earlier = result.get(place);
+        result.set(place, withTypes(earlier, earlier.types().union(selection.types())));
+      }
+    }
+    return result;
+  }
+
+  private static boolean sameButTypes(FieldSelection a, FieldSelection b) {
+    return a.field() == b.field()
+        && a.arguments().equals(b.arguments())
+        && a.condition().equals(b.condition())
+        && (a.selections() == null || a.selections().equals(b.selections()));
+  }
+
+  private static boolean isFree(List<FieldSelection> selections, int after, FieldSelection of) {
+    for (int i = after + 1; i < selections.size(); i++) {
+      if (selections.get(i).types().intersects(of.types())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static FieldSelection withTypes(FieldSelection selection, IndexSet types) {
+    return new FieldSelection(
+        selection.responseKey(),
+        selection.field(),
+        selection.arguments(),
+        types,
+        selection.condition(),
+        selection.selections());
+  }
+}
