@@ -7,8 +7,11 @@ import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
 import graphql.parser.ParserEnvironment;
 import graphql.parser.ParserOptions;
+import graphql.schema.GraphQLSchema;
 
-/** Makes a {@link Schema} of text in the schema definition language. */
+/**
+ * Makes a {@link Schema} of text in the schema definition language, or of graphql-java's schema.
+ */
 public final class SchemaParser {
   /** A schema is its operator's own text: how large it may be is not for us to say. */
   private static final ParserOptions UNLIMITED =
@@ -36,6 +39,17 @@ public final class SchemaParser {
    */
   public static Schema parse(String sdl) {
     return DocumentReader.read(document(sdl));
+  }
+
+  /**
+   * The schema that graphql-java has, with its descriptions and applied directives. Resolvers, data
+   * fetchers and coercions stay behind.
+   *
+   * @throws SchemaException when the schema names what it does not define
+   */
+  @SuppressWarnings("exports") // who calls it has graphql-java, which others need not read
+  public static Schema of(GraphQLSchema schema) {
+    return EngineReader.read(schema);
   }
 
   private static Document document(String sdl) {

@@ -22,7 +22,7 @@ final class EverySdl {
       ) repeatable on SCHEMA | SCALAR | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | INTERFACE
         | UNION | ENUM | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION
 
-      directive @here(when: Filter) on FIELD | QUERY
+      directive @here(when: Filter) on QUERY | FIELD
 
       \"""
       Anything,
