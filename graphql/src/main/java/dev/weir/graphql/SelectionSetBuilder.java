@@ -90,6 +90,11 @@ public final class SelectionSetBuilder {
     return children;
   }
 
+  /** Whether nothing was added. */
+  public boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
   /**
    * What was added, as selections of a type. The builder can be added to and asked again.
    *

@@ -10,6 +10,7 @@ import dev.weir.graphql.ObjectType;
 import dev.weir.graphql.Operation;
 import dev.weir.graphql.OperationKind;
 import dev.weir.graphql.Schema;
+import dev.weir.graphql.SchemaException;
 import dev.weir.graphql.SelectionSetBuilder;
 import dev.weir.graphql.TypeRef;
 import dev.weir.graphql.Value;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a valid document's operation into normal form, fragments put where they are spread. */
 final class OperationReader {
@@ -65,6 +67,15 @@ final class OperationReader {
   static Operation read(
       Schema schema, Document document, OperationDefinition operation, int maxSelections) {
     return new OperationReader(schema, document).read(operation, maxSelections);
+  }
+
+  /** What is selected of a type without fragments or variables by name; it was not validated. */
+  static dev.weir.graphql.SelectionSet read(Schema schema, CompositeType type, SelectionSet node) {
+    SelectionSetBuilder selections =
+        SelectionSetBuilder.create(schema, OperationLimits.DEFAULT.maxSelections());
+    new OperationReader(schema, Document.newDocument().build())
+        .addAll(node, new Scope(type, type.possibleTypes(), Condition.ALWAYS), selections);
+    return selections.build(type);
   }
 
   private Operation read(OperationDefinition operation, int maxSelections) {
@@ -118,13 +129,13 @@ final class OperationReader {
     if (here.types.isEmpty() || here.condition.isNever()) {
       return;
     }
-    Field field = Objects.requireNonNull(scope.type.field(node.getName()));
+    Field field = known(scope.type.field(node.getName()), scope.type + "." + node.getName());
     String responseKey = node.getAlias() == null ? node.getName() : node.getAlias();
     SelectionSetBuilder children =
         to.add(responseKey, field, arguments(node, field), here.types, here.condition);
     if (field.type().named() instanceof CompositeType type) {
       addAll(
-          Objects.requireNonNull(node.getSelectionSet()),
+          known(node.getSelectionSet(), "what is selected of " + field),
           new Scope(type, type.possibleTypes(), here.condition),
           children);
     }
@@ -133,7 +144,8 @@ final class OperationReader {
   private List<Argument> arguments(graphql.language.Field node, Field field) {
     List<Argument> arguments = new ArrayList<>(node.getArguments().size());
     for (graphql.language.Argument argument : node.getArguments()) {
-      InputValue definition = Objects.requireNonNull(field.argument(argument.getName()));
+      InputValue definition =
+          known(field.argument(argument.getName()), field + "(" + argument.getName() + ":)");
       arguments.add(new Argument(definition, value(argument.getValue())));
     }
     return arguments;
@@ -169,7 +181,7 @@ final class OperationReader {
   }
 
   private CompositeType composite(String name) {
-    return Objects.requireNonNull(schema.compositeType(name));
+    return known(schema.compositeType(name), name);
   }
 
   private TypeRef type(Type<?> node) {
@@ -179,5 +191,13 @@ final class OperationReader {
       case TypeName name -> new TypeRef.Named(Objects.requireNonNull(schema.type(name.getName())));
       default -> throw new IllegalArgumentException("No type: " + node);
     };
+  }
+
+  /** Documents of clients were validated: only the texts of a schema can name what is not there. */
+  private static <T> T known(@Nullable T thing, String name) {
+    if (thing == null) {
+      throw new SchemaException("There is no " + name);
+    }
+    return thing;
   }
 }
