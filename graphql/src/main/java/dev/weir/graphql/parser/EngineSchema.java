@@ -1,5 +1,6 @@
 package dev.weir.graphql.parser;
 
+import dev.weir.graphql.DirectiveDefinition;
 import dev.weir.graphql.InterfaceType;
 import dev.weir.graphql.ObjectType;
 import dev.weir.graphql.OperationKind;
@@ -36,8 +37,8 @@ final class EngineSchema {
   private EngineSchema() {}
 
   /**
-   * The schema for the engine. The introspection types and the scalars of the specification are the
-   * engine's own.
+   * The schema for the engine. The introspection types, scalars and directives of the specification
+   * are the engine's own.
    */
   static GraphQLSchema of(Schema schema) {
     Map<String, GraphQLNamedType> types = new LinkedHashMap<>();
@@ -53,10 +54,9 @@ final class EngineSchema {
             root(schema, OperationKind.MUTATION, types),
             root(schema, OperationKind.SUBSCRIPTION, types));
     builder.addTypes(types.values());
-    schema
-        .directiveDefinitions()
-        .values()
-        .forEach(definition -> builder.additionalDirective(EngineTypes.directive(definition)));
+    for (DirectiveDefinition definition : schema.directiveDefinitions().values()) {
+      builder.additionalDirective(directive(definition));
+    }
     for (GraphQLDirective extra : Directives.BUILT_IN_DIRECTIVES) {
       if (!schema.directiveDefinitions().containsKey(extra.getName())) {
         builder.additionalDirective(outOfReach(extra));
@@ -73,6 +73,13 @@ final class EngineSchema {
       Schema schema, OperationKind kind, Map<String, GraphQLNamedType> types) {
     ObjectType root = schema.rootType(kind);
     return root == null ? null : (GraphQLObjectType) types.get(root.name());
+  }
+
+  private static GraphQLDirective directive(DirectiveDefinition definition) {
+    GraphQLDirective own = Directives.BUILT_IN_DIRECTIVES_MAP.get(definition.name());
+    return own != null && SchemaPrinter.isSpecified(definition)
+        ? own
+        : EngineTypes.directive(definition);
   }
 
   /** The engine has directives beyond the specification and insists: no operation may use them. */

@@ -40,7 +40,7 @@ public final class SchemaPrinter {
       printer.schema(schema);
     }
     for (DirectiveDefinition definition : schema.directiveDefinitions().values()) {
-      if (!SPECIFIED_DIRECTIVES.contains(definition.name())) {
+      if (!isSpecified(definition)) {
         printer.directive(definition);
       }
     }
@@ -50,6 +50,10 @@ public final class SchemaPrinter {
       }
     }
     return printer.toString();
+  }
+
+  static boolean isSpecified(DirectiveDefinition definition) {
+    return SPECIFIED_DIRECTIVES.contains(definition.name());
   }
 
   static boolean isSpecified(TypeDefinition type) {
