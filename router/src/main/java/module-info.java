@@ -1,0 +1,18 @@
+import org.jspecify.annotations.NullMarked;
+
+/** The embeddable router, and its server. */
+@NullMarked
+module dev.weir.router {
+  requires static transitive org.jspecify;
+  requires transitive dev.weir.graphql;
+  requires dev.weir.context;
+  requires dev.weir.loader;
+  requires transitive io.vertx.core;
+  requires com.fasterxml.jackson.core;
+  requires static io.vertx.codegen.api;
+  requires static io.vertx.codegen.json;
+
+  exports dev.weir.router;
+  exports dev.weir.router.http;
+  exports dev.weir.router.spi;
+}
