@@ -5,9 +5,11 @@ import org.jspecify.annotations.NullMarked;
 module dev.weir.router {
   requires static transitive org.jspecify;
   requires transitive dev.weir.graphql;
+  requires transitive dev.weir.planner;
   requires dev.weir.context;
   requires dev.weir.loader;
   requires transitive io.vertx.core;
+  requires com.github.benmanes.caffeine;
   requires com.fasterxml.jackson.core;
   requires static io.vertx.codegen.api;
   requires static io.vertx.codegen.json;

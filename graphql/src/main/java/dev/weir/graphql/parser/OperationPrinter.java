@@ -51,6 +51,18 @@ public final class OperationPrinter {
     return layout.toString();
   }
 
+  /** What is selected, in braces, on one line. */
+  public String compact(SelectionSet selections, List<Variable> variables) {
+    Layout layout = Layout.compact();
+    new Printing(layout, variables).selections(selections, Condition.ALWAYS);
+    return layout.toString();
+  }
+
+  /** The variables that a printed operation declares: those that something of it uses. */
+  public List<Variable> usedVariables(Operation operation) {
+    return UsedVariables.of(operation);
+  }
+
   private String print(Operation operation, Layout layout) {
     List<Variable> used = UsedVariables.of(operation);
     if (operation.kind() != OperationKind.QUERY || operation.name() != null || !used.isEmpty()) {
