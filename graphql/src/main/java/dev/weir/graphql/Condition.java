@@ -1,6 +1,8 @@
 package dev.weir.graphql;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +54,12 @@ public record Condition(Set<Term> terms) {
   }
 
   public Condition {
-    terms = Set.copyOf(terms);
+    // In one order always: what is printed of a condition is the same in every run.
+    List<Term> ordered = new ArrayList<>(terms);
+    if (ordered.size() > 1) {
+      ordered.sort(Comparator.comparing(Term::toString));
+    }
+    terms = Collections.unmodifiableSet(new LinkedHashSet<>(ordered));
   }
 
   /** Holds when a variable is true: {@code @include(if: $it)}. */
