@@ -2,6 +2,7 @@ package dev.weir.router.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.weir.planner.plan.QueryPlan;
 import dev.weir.router.GraphQlRequest;
 import dev.weir.router.GraphQlResponse;
 import dev.weir.router.Outcome;
@@ -16,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 
 /** A test that talks by HTTP to a server whose router does what the test says. */
@@ -65,6 +67,11 @@ abstract class ServerTest extends HttpTest {
               GraphQlRequest request, Executor serial) {
             reached.add(request);
             return execute.apply(request, serial);
+          }
+
+          @Override
+          public QueryPlan plan(String document, @Nullable String operationName) {
+            throw new UnsupportedOperationException("These tests plan nothing");
           }
 
           @Override
