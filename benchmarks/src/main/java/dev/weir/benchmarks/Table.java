@@ -33,6 +33,7 @@ public final class Table {
           new Column("concurrentHashMap", "ConcurrentHashMap"),
           new Column("bareArray", "Object[N] CAS + mask"),
           new Column("javaDataLoader", "java-dataloader"),
+          new Column("graphqlJava", "graphql-java"),
           new Column("weir", "weir"));
 
   private Table() {}
