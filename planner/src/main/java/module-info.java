@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module dev.weir.planner {
   requires static transitive org.jspecify;
   requires transitive dev.weir.graphql;
+  requires com.fasterxml.jackson.core;
 
   exports dev.weir.planner;
   exports dev.weir.planner.plan;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.graphql.Operation;
 import dev.weir.graphql.parser.OperationParser;
+import dev.weir.planner.plan.PlanJson;
 import dev.weir.planner.plan.PlanText;
 import dev.weir.planner.plan.QueryPlan;
 import dev.weir.planner.supergraph.Supergraph;
@@ -20,8 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The plans under {@code src/test/resources/plans}: a folder for each directive or feature, with a
- * supergraph, operations, and the plan of each. With {@code -Dplans.update=true} the plans are
- * written anew, to be read in review.
+ * supergraph, operations, the plan of each, and of some its JSON. With {@code -Dplans.update=true}
+ * the plans are written anew, to be read in review.
  */
 class PlanGoldenTest {
   private static final Path PLANS = Path.of("src/test/resources/plans");
@@ -53,8 +54,15 @@ class PlanGoldenTest {
   }
 
   private static void check(QueryPlannerOf planner, Path file) throws IOException {
-    Path golden = Path.of(file.toString().replace(".graphql", ".plan"));
-    String plan = PlanText.of(planner.plan(read(file)));
+    QueryPlan plan = planner.plan(read(file));
+    check(PlanText.of(plan), Path.of(file.toString().replace(".graphql", ".plan")));
+    Path json = Path.of(file.toString().replace(".graphql", ".json"));
+    if (Files.exists(json)) {
+      check(PlanJson.of(plan), json);
+    }
+  }
+
+  private static void check(String plan, Path golden) throws IOException {
     if (Boolean.getBoolean("plans.update")) {
       Files.writeString(golden, plan);
     }

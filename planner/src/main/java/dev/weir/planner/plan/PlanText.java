@@ -1,14 +1,10 @@
 package dev.weir.planner.plan;
 
-import dev.weir.graphql.Condition;
 import dev.weir.graphql.FieldSelection;
 import dev.weir.graphql.SelectionSet;
-import dev.weir.graphql.Variable;
 import dev.weir.graphql.parser.OperationPrinter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * A plan as the text that federation's tools print: rounds in sequence, the fetches of a round in
@@ -59,7 +55,7 @@ public final class PlanText {
   private void fetch(Fetch fetch) {
     boolean conditional = !fetch.condition().isAlways();
     if (conditional) {
-      open("If(" + condition(fetch.condition()) + ")");
+      open("If(" + PlanConditions.text(plan, fetch.condition()) + ")");
     }
     String service = "Fetch(service: \"" + fetch.subgraph().name() + "\")";
     switch (fetch) {
@@ -107,21 +103,6 @@ public final class PlanText {
         close("");
       }
     }
-  }
-
-  private String condition(Condition condition) {
-    List<String> terms = new ArrayList<>();
-    for (Condition.Term term : condition.terms()) {
-      List<String> factors = new ArrayList<>();
-      term.included().stream().forEach(index -> factors.add("$" + variable(index).name()));
-      term.skipped().stream().forEach(index -> factors.add("!$" + variable(index).name()));
-      terms.add(String.join(" && ", factors));
-    }
-    return terms.stream().sorted().collect(Collectors.joining(" || "));
-  }
-
-  private Variable variable(int index) {
-    return plan.operation().variables().get(index);
   }
 
   private String path(List<PathSegment> path) {
