@@ -148,11 +148,13 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   private void end(int how) {
     int unused = (int) ENDED.getAndBitwiseOr(this, how);
     for (Batch<?, ?> batch = tracked; batch != null; batch = batch.trackedBefore) {
-      abandon(batch, failureOfEnd(batch.loaderName(), how));
+      if (!batch.isOver()) {
+        abandon(batch, failureOfEnd(batch.loaderName(), how));
+      }
     }
     for (DataLoader<?, ?> loader : existing()) {
       loader.countHits();
-      fail(loader, failureOfEnd(loader.name(), how));
+      failQueued(loader, how);
     }
   }
 
@@ -162,7 +164,7 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
 
   /** Fails what was queued at a loader when this had ended. */
   final void failQueued(DataLoader<?, ?> loader) {
-    fail(loader, failureOfEnd(loader.name(), ended));
+    failQueued(loader, ended);
   }
 
   private static void abandon(Batch<?, ?> batch, Throwable failure) {
@@ -174,8 +176,9 @@ abstract sealed class PendingWork extends ContextBound permits DirtyList {
   }
 
   /** Fails what is queued, in a turn of the registry; until that it is found where it is. */
-  private <V extends @Nullable Object> void fail(DataLoader<?, V> loader, Throwable failure) {
+  private <V extends @Nullable Object> void failQueued(DataLoader<?, V> loader, int how) {
     if (loader.hasQueued()) {
+      Throwable failure = failureOfEnd(loader.name(), how);
       deliver(() -> failNow(loader, KeyQueue.oldestFirst(loader.take()), failure));
     }
   }

@@ -8,7 +8,6 @@ import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
@@ -28,7 +27,6 @@ final class HttpCall {
       HttpHeaders.createOptimized("application/graphql-response+json, application/json");
 
   private final Vertx vertx;
-  private final HttpClient client;
   private final HttpSubgraph subgraph;
   private final SubgraphRequest request;
   private final Context context;
@@ -38,9 +36,8 @@ final class HttpCall {
   private long timer;
   private @Nullable HttpClientRequest exchange;
 
-  HttpCall(Vertx vertx, HttpClient client, HttpSubgraph subgraph, SubgraphRequest request) {
+  HttpCall(Vertx vertx, HttpSubgraph subgraph, SubgraphRequest request) {
     this.vertx = vertx;
-    this.client = client;
     this.subgraph = subgraph;
     this.request = request;
     this.context = vertx.getOrCreateContext();
@@ -70,7 +67,7 @@ final class HttpCall {
 
   private Future<HttpClientRequest> connection() {
     try {
-      return client.request(subgraph.requestOptions());
+      return subgraph.clientOfThread().request(subgraph.requestOptions());
     } catch (IllegalStateException closed) {
       return Future.failedFuture("its connections have been closed");
     }
@@ -82,6 +79,7 @@ final class HttpCall {
       return;
     }
     exchange = connected;
+    connected.exceptionHandler(this::broke); // without one, a call that is given up is logged
     connected
         .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
         .putHeader(HttpHeaders.ACCEPT, ACCEPTED)

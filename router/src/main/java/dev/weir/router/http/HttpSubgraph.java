@@ -12,8 +12,13 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /**
  * A subgraph at a URL, over connections that are kept. Threads may share it.
@@ -26,7 +31,12 @@ public final class HttpSubgraph implements SubgraphService {
   private static final int HTTPS_PORT = 443;
 
   private final Vertx vertx;
-  private final HttpClient client;
+
+  /** One for each event loop, so that no connection is shared and no answer crosses threads. */
+  private final List<HttpClient> clients;
+
+  private final Map<Thread, HttpClient> clientOf = new ConcurrentHashMap<>();
+  private final AtomicInteger taken = new AtomicInteger();
   private final URI url;
   private final HttpSubgraphOptions options;
 
@@ -34,12 +44,22 @@ public final class HttpSubgraph implements SubgraphService {
     this.vertx = vertx;
     this.url = url;
     this.options = options;
-    this.client =
-        vertx.createHttpClient(
+    this.clients =
+        Stream.generate(this::client).limit(VertxOptions.DEFAULT_EVENT_LOOP_POOL_SIZE).toList();
+  }
+
+  private HttpClient client() {
+    return vertx
+        .httpClientBuilder()
+        .with(
             new HttpClientOptions()
                 .setConnectTimeout((int) options.connectTimeout().toMillis())
-                .setSsl(secure()),
-            new PoolOptions().setHttp1MaxSize(connections(options)));
+                .setSsl(secure()))
+        .with(new PoolOptions().setHttp1MaxSize(options.connectionsPerEventLoop()))
+        .withConnectHandler(
+            // A connection that breaks fails the call on it, or is none that anybody needs.
+            connection -> connection.exceptionHandler(broken -> {}))
+        .build();
   }
 
   /**
@@ -65,19 +85,21 @@ public final class HttpSubgraph implements SubgraphService {
     return new HttpSubgraph(vertx, url, options);
   }
 
-  private static int connections(HttpSubgraphOptions options) {
-    return Math.multiplyExact(
-        options.connectionsPerEventLoop(), VertxOptions.DEFAULT_EVENT_LOOP_POOL_SIZE);
-  }
-
   @Override
   public CompletableFuture<SubgraphResponse> call(SubgraphRequest request) {
-    return new HttpCall(vertx, client, this, request).start();
+    return new HttpCall(vertx, this, request).start();
   }
 
   /** Closes the connections. Calls that run fail, and so does every later one. */
   public Future<Void> close() {
-    return client.close();
+    return Future.join(clients.stream().map(HttpClient::close).toList()).mapEmpty();
+  }
+
+  /** The client of this thread, an event loop's. */
+  HttpClient clientOfThread() {
+    return clientOf.computeIfAbsent(
+        Thread.currentThread(),
+        thread -> clients.get(Math.floorMod(taken.getAndIncrement(), clients.size())));
   }
 
   URI url() {

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param requestTimeout how long a call may take, from the call to the last byte of the answer: the
  *     wait for a connection is in it
  * @param maxResponseBytes the largest body that is read
- * @param connectionsPerEventLoop how many connections are kept for each event loop that Vert.x has
- *     by default; a call waits when all are in use
+ * @param connectionsPerEventLoop how many connections there are at most for an event loop; a call
+ *     waits when all are in use
  */
 public record HttpSubgraphOptions(
     Duration connectTimeout,

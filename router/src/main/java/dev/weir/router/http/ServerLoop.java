@@ -39,6 +39,9 @@ final class ServerLoop extends VerticleBase {
                 .setIdleTimeout(Math.toIntExact(options.idleTimeout().toMillis())));
     server = http;
     return http.requestHandler(routes)
+        .connectionHandler(
+            // A client may leave as it likes; its requests are cancelled where they are.
+            connection -> connection.exceptionHandler(left -> {}))
         .listen(address)
         .onSuccess(listening -> port.tryComplete(listening.actualPort()));
   }

@@ -9,6 +9,7 @@ import dev.weir.graphql.Variables;
 import dev.weir.planner.plan.Representation;
 import dev.weir.planner.plan.RepresentationField;
 import dev.weir.router.response.JsonNull;
+import dev.weir.router.response.JsonNumber;
 import dev.weir.router.response.JsonText;
 import dev.weir.router.response.ObjectData;
 import dev.weir.router.response.Shape;
@@ -116,6 +117,8 @@ public final class RepresentationProgram {
         JsonStringEncoder.getInstance().quoteAsString(string, json);
         json.append('"');
       }
+      case JsonNumber(String text) -> json.append(text);
+      case Boolean bool -> json.append(bool.booleanValue());
       case ObjectData object -> {
         return object(object, field, variables, json);
       }

@@ -37,9 +37,9 @@ public final class Completion {
       report("The subgraph gave an object of a type that " + name + " cannot have");
       return false;
     }
-    for (Output.OutputField field : fields.fields()) {
+    for (Output.OutputField field : fields.fields) {
       if (field.slot() >= 0 && (field.condition() == null || field.condition().holds(variables))) {
-        path.push(field.key());
+        path.push(field.key().getValue());
         Object value = value(object.slots[field.slot()], field.type(), field);
         if (value == null) {
           return fail();

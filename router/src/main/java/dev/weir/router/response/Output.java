@@ -1,5 +1,6 @@
 package dev.weir.router.response;
 
+import com.fasterxml.jackson.core.io.SerializedString;
 import dev.weir.graphql.Condition;
 import dev.weir.graphql.FieldSelection;
 import dev.weir.graphql.ObjectType;
@@ -23,21 +24,30 @@ public final class Output {
   /** The slot of a field that is answered from the schema. */
   static final int INTROSPECTION = -2;
 
-  private final Map<Integer, Fields> byType;
+  /** By the index of the object type; null for the types that are not here. */
+  private final @Nullable Fields[] byType;
 
   /** The fields of objects of one type. */
-  record Fields(String typeName, List<OutputField> fields) {}
+  static final class Fields {
+    final String typeName;
+    final OutputField[] fields;
+
+    Fields(String typeName, List<OutputField> fields) {
+      this.typeName = typeName;
+      this.fields = fields.toArray(OutputField[]::new);
+    }
+  }
 
   /** One key. Without a condition it is always there. */
   record OutputField(
-      String key,
+      SerializedString key,
       String name,
       int slot,
       @Nullable Condition condition,
       OutputType type,
       @Nullable Output children) {}
 
-  private Output(Map<Integer, Fields> byType) {
+  private Output(@Nullable Fields[] byType) {
     this.byType = byType;
   }
 
@@ -59,7 +69,7 @@ public final class Output {
                 Objects.requireNonNull(fields.get(index))
                     .add(
                         new OutputField(
-                            selection.responseKey(),
+                            new SerializedString(selection.responseKey()),
                             type + "." + name,
                             slot,
                             condition,
@@ -67,11 +77,10 @@ public final class Output {
                             below));
               });
     }
-    Map<Integer, Fields> byType = new HashMap<>();
+    @Nullable Fields[] byType = new @Nullable Fields[supergraph.objectTypes().size()];
     fields.forEach(
         (index, list) ->
-            byType.put(
-                index, new Fields(supergraph.objectTypes().get(index).name(), List.copyOf(list))));
+            byType[index] = new Fields(supergraph.objectTypes().get(index).name(), list));
     return new Output(byType);
   }
 
@@ -85,6 +94,6 @@ public final class Output {
   }
 
   @Nullable Fields fields(int objectIndex) {
-    return byType.get(objectIndex);
+    return objectIndex < 0 ? null : byType[objectIndex];
   }
 }

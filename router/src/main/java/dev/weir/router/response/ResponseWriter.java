@@ -121,12 +121,13 @@ public final class ResponseWriter {
     json.writeStartObject();
     Output.Fields fields = output.fields(object.objectIndex);
     if (fields != null) {
-      for (Output.OutputField field : fields.fields()) {
+      for (Output.OutputField field : fields.fields) {
         if (field.condition() == null || field.condition().holds(variables)) {
           json.writeFieldName(field.key());
           switch (field.slot()) {
-            case Output.TYPENAME -> json.writeString(fields.typeName());
-            case Output.INTROSPECTION -> JsonText.write(introspection.get(field.key()), json);
+            case Output.TYPENAME -> json.writeString(fields.typeName);
+            case Output.INTROSPECTION ->
+                JsonText.write(introspection.get(field.key().getValue()), json);
             default -> value(object.slots[field.slot()], field.children());
           }
         }
