@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * What is selected of a value, in normal form: fragments stand where they were spread, the
  * selections of one response key are disjoint in their types, and those for one object type are in
- * the order of its response.
+ * the order of its response. A field that several places select, each under a condition of its own,
+ * stands at the first of them in every response.
  *
  * @param type the type that the value has by its field's definition
  */

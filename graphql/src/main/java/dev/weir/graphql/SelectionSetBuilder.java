@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The normal form depends on what is selected and in which order, not on how fragments were
  * nested to say it. A selection is of the set's own type where that has the field; else of the
- * interface whose possible types are the ones meant; else there is one for each object type. The
+ * interface whose possible types are the ones meant; else there is one for each object type. What
+ * was selected is replaced by none that may be null where it may not, or the other way round. The
  * work is bounded: fields are counted as they are made.
  */
 public final class SelectionSetBuilder {
@@ -48,7 +49,19 @@ public final class SelectionSetBuilder {
       List<Argument> arguments,
       IndexSet types,
       Condition condition,
-      SelectionSetBuilder children) {}
+      SelectionSetBuilder children) {
+
+    /**
+     * Whether another definition can stand for the one that was selected. An interface and its
+     * types may differ in what is null; whoever selects one of them then has put it beside fields
+     * of other types, under the same key, that are like it and not like the other.
+     */
+    boolean allows(Field other) {
+      return arguments.stream().allMatch(given -> other.argument(given.name()) != null)
+          && (other.type().hasShapeOf(field.type())
+              || !field.owner().possibleTypes().containsAll(types));
+    }
+  }
 
   /** The object types for which the same entries select one response key. */
   private record Part(int position, IndexSet types, List<Entry> entries) {
@@ -153,45 +166,41 @@ public final class SelectionSetBuilder {
     part.types.stream()
         .forEach(
             index -> {
-              Field field = schema.objectTypes().get(index).field(first.field.name());
-              if (field == null) {
-                throw new IllegalArgumentException(
-                    schema.objectTypes().get(index) + " has no field " + first.field.name());
-              }
+              Field field = fieldOf(schema.objectTypes().get(index), first);
               selections.add(selection(field, IndexSet.of(index), part.entries));
             });
+  }
+
+  /** The field of an object type; that which was selected, where the shapes differ. */
+  private static Field fieldOf(ObjectType type, Entry entry) {
+    Field field = type.field(entry.field.name());
+    if (field == null) {
+      throw new IllegalArgumentException(type + " has no field " + entry.field.name());
+    }
+    return entry.allows(field) ? field : entry.field;
   }
 
   /** The field that the types have by one definition that a fragment can name, or null. */
   private @Nullable Field commonField(CompositeType type, IndexSet types, Entry entry) {
     Field own = type.field(entry.field.name());
-    if (own != null && takes(own, entry.arguments)) {
+    if (own != null && entry.allows(own)) {
       return own;
     }
     ObjectType first = schema.objectTypes().get(types.first());
     if (types.size() == 1) {
-      return first.field(entry.field.name());
+      return fieldOf(first, entry);
     }
     Field best = null;
     for (InterfaceType face : first.interfaces()) {
       Field field = face.field(entry.field.name());
       if (field != null
           && (best == null || face.index() < best.owner().index())
-          && takes(field, entry.arguments)
+          && entry.allows(field)
           && face.possibleTypes().intersection(type.possibleTypes()).equals(types)) {
         best = field;
       }
     }
     return best;
-  }
-
-  private static boolean takes(Field field, List<Argument> arguments) {
-    for (Argument argument : arguments) {
-      if (field.argument(argument.name()) == null) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private FieldSelection selection(Field field, IndexSet types, List<Entry> from) {
@@ -237,8 +246,8 @@ public final class SelectionSetBuilder {
   }
 
   /**
-   * Puts selections that differ in their types alone together, where no selection of another key
-   * for the same types lies between: the order for each type stays.
+   * Puts selections that differ in their types alone together, for each type with the first one
+   * after which nothing is selected for the type: the order for each type stays.
    */
   private static List<FieldSelection> merged(List<FieldSelection> selections) {
     Map<String, List<Integer>> places = HashMap.newHashMap(selections.size());
@@ -246,19 +255,18 @@ public final class SelectionSetBuilder {
     for (FieldSelection selection : selections) {
       List<Integer> known =
           places.computeIfAbsent(selection.responseKey(), key -> new ArrayList<>(1));
-      int place = -1;
-      for (int i = known.size() - 1; i >= 0 && place < 0; i--) {
-        if (sameButTypes(result.get(known.get(i)), selection)
-            && isFree(result, known.get(i), selection)) {
-          place = known.get(i);
+      IndexSet left = selection.types();
+      for (int place : known) {
+        FieldSelection earlier = result.get(place);
+        if (!left.isEmpty() && sameButTypes(earlier, selection)) {
+          IndexSet free = left.minus(typesAfter(place, result));
+          result.set(place, withTypes(earlier, earlier.types().union(free)));
+          left = left.minus(free);
         }
       }
-      if (place < 0) {
+      if (!left.isEmpty()) {
         known.add(result.size());
-        result.add(selection);
-      } else {
-        FieldSelection earlier = result.get(place);
-        result.set(place, withTypes(earlier, earlier.types().union(selection.types())));
+        result.add(withTypes(selection, left));
       }
     }
     return result;
@@ -271,13 +279,12 @@ public final class SelectionSetBuilder {
         && (a.selections() == null || a.selections().equals(b.selections()));
   }
 
-  private static boolean isFree(List<FieldSelection> selections, int after, FieldSelection of) {
-    for (int i = after + 1; i < selections.size(); i++) {
-      if (selections.get(i).types().intersects(of.types())) {
-        return false;
-      }
+  private static IndexSet typesAfter(int place, List<FieldSelection> selections) {
+    IndexSet types = IndexSet.empty();
+    for (FieldSelection later : selections.subList(place + 1, selections.size())) {
+      types = types.union(later.types());
     }
-    return true;
+    return types;
   }
 
   private static FieldSelection withTypes(FieldSelection selection, IndexSet types) {

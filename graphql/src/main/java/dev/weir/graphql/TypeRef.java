@@ -61,4 +61,20 @@ public sealed interface TypeRef {
   default TypeRef nullable() {
     return this instanceof NonNull(TypeRef type) ? type : this;
   }
+
+  /**
+   * Whether fields of the two types may stand under one response key, for different objects: the
+   * same lists and marks around the same scalar or enum, or around two composite types.
+   */
+  default boolean hasShapeOf(TypeRef other) {
+    return switch (this) {
+      case NonNull(TypeRef type) ->
+          other instanceof NonNull(TypeRef otherType) && type.hasShapeOf(otherType);
+      case ListOf(TypeRef item) ->
+          other instanceof ListOf(TypeRef otherItem) && item.hasShapeOf(otherItem);
+      case Named(TypeDefinition type) ->
+          other instanceof Named(TypeDefinition otherType)
+              && (type.equals(otherType) || !(type.isLeaf() || otherType.isLeaf()));
+    };
+  }
 }

@@ -3,6 +3,7 @@ package dev.weir.graphql.parser;
 import dev.weir.graphql.Argument;
 import dev.weir.graphql.CompositeType;
 import dev.weir.graphql.Condition;
+import dev.weir.graphql.Field;
 import dev.weir.graphql.FieldSelection;
 import dev.weir.graphql.IndexSet;
 import dev.weir.graphql.InterfaceType;
@@ -15,7 +16,6 @@ import dev.weir.graphql.Value;
 import dev.weir.graphql.Variable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -135,10 +135,21 @@ public final class OperationPrinter {
       for (CompositeType fragment : fragmentTypes(type, run)) {
         layout.line().text("... on ").text(fragment.name()).space().open();
         for (FieldSelection selection : run) {
-          printed += field(selection, known);
+          printed += fieldIn(fragment, selection, known);
         }
         layout.close();
       }
+      return printed;
+    }
+
+    /** What is selected of a value is of the type that the definition meant has: it is named. */
+    private int fieldIn(CompositeType fragment, FieldSelection selection, Condition known) {
+      if (has(fragment, selection)) {
+        return field(selection, known);
+      }
+      layout.line().text("... on ").text(selection.field().owner().name()).space().open();
+      int printed = field(selection, known);
+      layout.close();
       return printed;
     }
 
@@ -223,13 +234,14 @@ public final class OperationPrinter {
     return types.stream().mapToObj(schema.objectTypes()::get).toList();
   }
 
+  /**
+   * Whether the field of a type takes the arguments and is of the type that the one selected has.
+   */
   private static boolean has(CompositeType type, FieldSelection selection) {
-    return type.field(selection.field().name()) != null
+    Field field = type.field(selection.field().name());
+    return field != null
+        && field.type().equals(selection.field().type())
         && selection.arguments().stream()
-            .allMatch(
-                argument ->
-                    Objects.requireNonNull(type.field(selection.field().name()))
-                            .argument(argument.name())
-                        != null);
+            .allMatch(argument -> field.argument(argument.name()) != null);
   }
 }
