@@ -12,6 +12,7 @@ import graphql.language.Selection;
 import graphql.language.SelectionSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,49 +20,66 @@ import org.jspecify.annotations.Nullable;
  * in the document: a fragment is measured once, and sums stop at a ceiling. All operations are
  * measured, and fragments that nothing spreads: validation will look at them. A fragment that
  * spreads itself counts as empty there; validation refuses it.
+ *
+ * <p>What follows a document down, this and validation, does so by recursion. So there is a limit
+ * to fragments inside one another too: a row of them in which each spreads the next is a short
+ * text.
  */
 final class DocumentLimits {
-  private static final Size EMPTY = new Size(0, 0, 0, 0);
+  /** Twice as many as the fields inside one another that are allowed by default. */
+  static final int MAX_NESTED_FRAGMENTS = 200;
+
+  private static final Size EMPTY = new Size(0, 0, 0, 0, 0);
   private static final long CEILING = Integer.MAX_VALUE;
 
   private final Map<String, FragmentDefinition> fragments = new HashMap<>();
   private final Map<String, Size> measured = new HashMap<>();
+  private final OperationLimits limits;
+  private int fieldsAround;
+  private int fragmentsAround;
 
-  private record Size(long depth, long aliases, long directives, long selections) {
+  private record Size(int depth, int nested, long aliases, long directives, long selections) {
     Size plus(Size other) {
       return new Size(
           Math.max(depth, other.depth),
+          Math.max(nested, other.nested),
           Math.min(CEILING, aliases + other.aliases),
           Math.min(CEILING, directives + other.directives),
           Math.min(CEILING, selections + other.selections));
     }
   }
 
-  private DocumentLimits(Document document) {
+  private DocumentLimits(Document document, OperationLimits limits) {
+    this.limits = limits;
     for (FragmentDefinition fragment : document.getDefinitionsOfType(FragmentDefinition.class)) {
       fragments.putIfAbsent(fragment.getName(), fragment);
     }
   }
 
   static void check(Document document, OperationLimits limits) {
-    DocumentLimits sizes = new DocumentLimits(document);
+    DocumentLimits sizes = new DocumentLimits(document, limits);
     Size total = EMPTY;
     for (OperationDefinition operation : document.getDefinitionsOfType(OperationDefinition.class)) {
-      total = total.plus(new Size(0, 0, operation.getDirectives().size(), 0));
+      total = total.plus(new Size(0, 0, 0, operation.getDirectives().size(), 0));
       total = total.plus(sizes.of(operation.getSelectionSet()));
     }
     for (String fragment : sizes.fragments.keySet()) {
-      Size size = sizes.ofFragment(fragment);
-      refuse(limits, size);
+      sizes.refuse(sizes.ofFragment(fragment));
     }
-    refuse(limits, total);
+    sizes.refuse(total);
   }
 
-  private static void refuse(OperationLimits limits, Size size) {
-    refuse(ErrorCode.MAX_DEPTH_LIMIT, "fields inside one another", size.depth, limits.maxDepth());
+  private void refuse(Size size) {
+    refuseNested(size.depth, size.nested);
     refuse(ErrorCode.MAX_ALIASES_LIMIT, "aliases", size.aliases, limits.maxAliases());
     refuse(ErrorCode.MAX_DIRECTIVES_LIMIT, "directives", size.directives, limits.maxDirectives());
     refuse(ErrorCode.MAX_SELECTIONS_LIMIT, "selections", size.selections, limits.maxSelections());
+  }
+
+  private void refuseNested(int fields, int nestedFragments) {
+    ErrorCode code = ErrorCode.MAX_DEPTH_LIMIT;
+    refuse(code, "fields inside one another", fields, limits.maxDepth());
+    refuse(code, "fragments inside one another", nestedFragments, MAX_NESTED_FRAGMENTS);
   }
 
   private static void refuse(ErrorCode code, String what, long size, int limit) {
@@ -85,22 +103,29 @@ final class DocumentLimits {
 
   private Size of(Selection<?> selection) {
     return switch (selection) {
-      case Field field -> {
-        Size inside = of(field.getSelectionSet());
-        Size own =
-            new Size(
-                inside.depth + 1,
-                field.getAlias() == null ? 0 : 1,
-                field.getDirectives().size(),
-                1);
-        yield own.plus(inside);
-      }
+      case Field field -> ofField(field);
       case InlineFragment fragment ->
-          new Size(0, 0, fragment.getDirectives().size(), 1).plus(of(fragment.getSelectionSet()));
+          nested(fragment.getDirectives().size(), () -> of(fragment.getSelectionSet()));
       case FragmentSpread spread ->
-          new Size(0, 0, spread.getDirectives().size(), 1).plus(ofFragment(spread.getName()));
+          nested(spread.getDirectives().size(), () -> ofFragment(spread.getName()));
       default -> EMPTY;
     };
+  }
+
+  private Size ofField(Field field) {
+    // Refused on the way down already: on the way up, the stack might have ended before.
+    refuseNested(++fieldsAround, fragmentsAround);
+    Size inside = of(field.getSelectionSet());
+    fieldsAround--;
+    int aliases = field.getAlias() == null ? 0 : 1;
+    return new Size(inside.depth + 1, 0, aliases, field.getDirectives().size(), 1).plus(inside);
+  }
+
+  private Size nested(int directives, Supplier<Size> fragment) {
+    refuseNested(fieldsAround, ++fragmentsAround);
+    Size inside = fragment.get();
+    fragmentsAround--;
+    return new Size(0, inside.nested + 1, 0, directives, 1).plus(inside);
   }
 
   private Size ofFragment(String name) {
@@ -114,7 +139,7 @@ final class DocumentLimits {
     }
     measured.put(name, EMPTY);
     Size size =
-        new Size(0, 0, fragment.getDirectives().size(), 0).plus(of(fragment.getSelectionSet()));
+        new Size(0, 0, 0, fragment.getDirectives().size(), 0).plus(of(fragment.getSelectionSet()));
     measured.put(name, size);
     return size;
   }

@@ -5,7 +5,7 @@ package dev.weir.graphql.parser;
  * text is read, the rest before validation. Fragments count where they are spread, every time.
  *
  * @param maxTokens tokens of the text
- * @param maxDepth fields inside one another
+ * @param maxDepth fields inside one another; of fragments there may be 200
  * @param maxAliases fields that have an alias
  * @param maxDirectives directives
  * @param maxSelections fields and fragments; also the fields after all of an interface or union's
