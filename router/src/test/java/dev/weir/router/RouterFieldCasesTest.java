@@ -244,6 +244,18 @@ class RouterFieldCasesTest {
   }
 
   @Test
+  void R05_conditionOnAVariableWithADefault_isDeclaredWithIt() throws Exception {
+    CannedRouter router =
+        missingEntity()
+            .answers("a", ONE_B)
+            .answers("b", "{\"data\":{\"_entities\":[{\"title\":\"x\"}]}}");
+    router.execute("query($s: Boolean = false) { a { b { title note @skip(if: $s) } } }");
+    assertThat(router.calls().getLast())
+        .contains("$s: Boolean = false")
+        .contains("note @skip(if: $s)");
+  }
+
+  @Test
   void execute_clientFaults_areToldFromTheRest() throws Exception {
     CannedRouter router = new CannedRouter(TWO_ROOTS);
     assertThat(router.run("{ nothing }", Map.of()).outcome()).isEqualTo(Outcome.CLIENT_FAULT);

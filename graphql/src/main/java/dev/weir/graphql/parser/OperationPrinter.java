@@ -19,8 +19,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Prints operations as GraphQL text that reads back as the same operation. Variables that nothing
- * uses any more are left out, since a document may not declare them. Threads may share it.
+ * Prints operations as GraphQL text that reads back as an operation with the same responses.
+ * Variables that nothing uses any more are left out, since a document may not declare them. Threads
+ * may share it.
  */
 public final class OperationPrinter {
   private final Schema schema;
@@ -58,6 +59,14 @@ public final class OperationPrinter {
     return layout.toString();
   }
 
+  /** A variable as an operation declares it, its default value included. */
+  public static String declaration(Variable variable) {
+    Value defaultValue = variable.defaultValue();
+    return defaultValue == null
+        ? variable.toString()
+        : variable + " = " + ValuePrinter.print(defaultValue);
+  }
+
   /** The variables that a printed operation declares: those that something of it uses. */
   public List<Variable> usedVariables(Operation operation) {
     return UsedVariables.of(operation);
@@ -86,11 +95,7 @@ public final class OperationPrinter {
     }
     String separator = "(";
     for (Variable variable : variables) {
-      layout.text(separator).text(variable.toString());
-      Value defaultValue = variable.defaultValue();
-      if (defaultValue != null) {
-        layout.text(" = ").text(ValuePrinter.print(defaultValue));
-      }
+      layout.text(separator).text(declaration(variable));
       separator = ", ";
     }
     layout.text(")");

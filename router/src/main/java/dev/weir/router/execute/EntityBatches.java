@@ -2,6 +2,7 @@ package dev.weir.router.execute;
 
 import dev.weir.graphql.Variable;
 import dev.weir.graphql.Variables;
+import dev.weir.graphql.parser.OperationPrinter;
 import dev.weir.loader.Outcome;
 import dev.weir.planner.plan.EntityFetch;
 import dev.weir.router.operation.FetchProgram;
@@ -91,7 +92,7 @@ final class EntityBatches {
           .append(')')
           .append(batches.get(i).program.text());
     }
-    used.forEach(variable -> parameters.append(variable).append(','));
+    used.forEach(it -> parameters.append(OperationPrinter.declaration(it)).append(','));
     parameters.setLength(parameters.length() - 1);
     String query = "query(" + parameters + "){" + fields + "}";
     ReadShape shape =
