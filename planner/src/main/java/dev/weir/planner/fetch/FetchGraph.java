@@ -76,7 +76,9 @@ public final class FetchGraph {
             null);
     boolean serial = operation.kind() == OperationKind.MUTATION;
     FetchNode last = null;
-    for (FieldSelection selection : wanted.selections()) {
+    List<FieldSelection> parts =
+        wanted.selections().stream().flatMap(it -> choice.partsOf(it).stream()).toList();
+    for (FieldSelection selection : parts) {
       Subgraph source = choice.sources().get(selection);
       if (source == null) {
         continue;
@@ -180,24 +182,31 @@ public final class FetchGraph {
       choices.forEach(
           (type, choice) -> {
             if (selection.types().contains(type)) {
-              Subgraph source = choice.sources().get(selection);
-              if (source == null) {
-                sources
-                    .direct
-                    .computeIfAbsent(selection, key -> new LinkedHashMap<>())
-                    .merge(
-                        field(here, type, selection).type().named().name(),
-                        IndexSet.of(type),
-                        IndexSet::union);
-              } else {
-                Entry entry = new Entry(type, source);
-                sources.keys.put(entry, Objects.requireNonNull(choice.keys().get(source)));
-                sources.entered.computeIfAbsent(entry, key -> new ArrayList<>()).add(selection);
+              for (FieldSelection part : choice.partsOf(selection)) {
+                addSource(sources, here, type, choice, part);
               }
             }
           });
     }
     return sources;
+  }
+
+  private void addSource(
+      Sources sources, Subgraph here, int type, Choice choice, FieldSelection selection) {
+    Subgraph source = choice.sources().get(selection);
+    if (source == null) {
+      sources
+          .direct
+          .computeIfAbsent(selection, key -> new LinkedHashMap<>())
+          .merge(
+              field(here, type, selection).type().named().name(),
+              IndexSet.of(type),
+              IndexSet::union);
+    } else {
+      Entry entry = new Entry(type, source);
+      sources.keys.put(entry, Objects.requireNonNull(choice.keys().get(source)));
+      sources.entered.computeIfAbsent(entry, key -> new ArrayList<>()).add(selection);
+    }
   }
 
   /** Adds a field that the position's subgraph resolves, and what is selected of its value. */

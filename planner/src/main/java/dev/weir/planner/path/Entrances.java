@@ -32,16 +32,10 @@ final class Entrances {
     Arrays.fill(prices, PathSearch.IMPOSSIBLE);
   }
 
-  void addField(double costHere) {
-    double[] none = new double[subgraphs];
-    Arrays.fill(none, PathSearch.IMPOSSIBLE);
-    offers.add(none);
+  /** Adds a field, with what it costs where the object is and in each subgraph. */
+  void addField(double costHere, double[] costThere) {
+    offers.add(costThere);
     here.add(costHere);
-  }
-
-  /** What the last field costs in a subgraph. */
-  void offer(int subgraph, double costThere) {
-    offers.getLast()[subgraph] = costThere;
   }
 
   boolean isOffered(int subgraph) {

@@ -4,6 +4,7 @@ import dev.weir.graphql.CompositeType;
 import dev.weir.graphql.Field;
 import dev.weir.graphql.FieldSelection;
 import dev.weir.graphql.ObjectType;
+import dev.weir.graphql.OperationKind;
 import dev.weir.graphql.SelectionSet;
 import dev.weir.planner.PlanningException;
 import dev.weir.planner.supergraph.EntityKey;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * once: answers are kept by subgraph, type and selections. Which subgraphs are entered for the
  * fields of one object is a facility location problem, solved exactly for a few candidates and
  * greedily for more.
+ *
+ * <p>Subgraphs that share a field may each have a part of its value. Where none has all that is
+ * selected of it, the field is asked for in several, and what they give is put together.
  */
 public final class PathSearch {
   /** What entering a subgraph costs. */
@@ -39,6 +43,11 @@ public final class PathSearch {
   private final Supergraph supergraph;
   private final SubgraphTypes types;
   private final Map<Position, Choice> known = new HashMap<>();
+  private final Map<Identity, List<FieldSelection>> divided = new HashMap<>();
+
+  /** The root type whose fields are not divided: each of them is done once. */
+  private final int mutation;
+
   private int steps;
 
   /** Selections are told apart by identity: equal ones at two places have their own ways. */
@@ -65,6 +74,8 @@ public final class PathSearch {
   public PathSearch(Supergraph supergraph) {
     this.supergraph = supergraph;
     this.types = new SubgraphTypes(supergraph);
+    ObjectType root = supergraph.schema().rootType(OperationKind.MUTATION);
+    this.mutation = root == null ? -1 : root.objectIndex();
   }
 
   /** Types of the supergraph in its subgraphs. */
@@ -101,16 +112,14 @@ public final class PathSearch {
 
   private Choice find(Position at, SelectionSet wanted) {
     Entrances entrances = new Entrances(supergraph.subgraphs().size());
+    IdentityHashMap<FieldSelection, List<FieldSelection>> parts = new IdentityHashMap<>();
     List<FieldSelection> selections = new ArrayList<>();
     for (FieldSelection selection : wanted.selections()) {
       if (selection.types().contains(at.objectIndex) && !selection.field().isMeta()) {
-        selections.add(selection);
-        double direct = direct(at, selection);
-        entrances.addField(direct);
-        if (direct > 0) {
-          for (Subgraph target : supergraph.subgraphs()) {
-            entrances.offer(target.index(), entered(at, target, selection));
-          }
+        List<FieldSelection> divided = addField(at, selection, entrances);
+        selections.addAll(divided);
+        if (divided.size() > 1) {
+          parts.put(selection, divided);
         }
       }
     }
@@ -130,7 +139,40 @@ public final class PathSearch {
         missing = selections.get(i);
       }
     }
-    return new Choice(entrances.cost(), sources, keys, missing);
+    return new Choice(entrances.cost(), parts, sources, keys, missing);
+  }
+
+  /**
+   * Adds what a field costs in each place. Where it can be had in none, since no subgraph has all
+   * that is selected of its value, it is divided, and each part is a field of its own.
+   *
+   * @return the parts; the selection itself where it is not divided
+   */
+  private List<FieldSelection> addField(
+      Position at, FieldSelection selection, Entrances entrances) {
+    double direct = direct(at, selection);
+    double[] offers = new double[supergraph.subgraphs().size()];
+    boolean isPossible = direct < IMPOSSIBLE;
+    for (Subgraph target : supergraph.subgraphs()) {
+      double offer = direct > 0 ? entered(at, target, selection) : IMPOSSIBLE;
+      offers[target.index()] = offer;
+      isPossible |= offer < IMPOSSIBLE;
+    }
+    List<FieldSelection> parts = isPossible ? List.of() : parts(at, selection);
+    if (parts.isEmpty()) {
+      entrances.addField(direct, offers);
+      return List.of(selection);
+    }
+    return parts.stream().flatMap(part -> addField(at, part, entrances).stream()).toList();
+  }
+
+  /** A selection for each of those of its value; none where it cannot be divided. */
+  private List<FieldSelection> parts(Position at, FieldSelection selection) {
+    SelectionSet children = selection.selections();
+    if (children == null || at.objectIndex == mutation) {
+      return List.of();
+    }
+    return divided.computeIfAbsent(new Identity(selection), key -> Parts.of(selection, children));
   }
 
   /** What a field costs that is taken from the subgraph that has the object. */

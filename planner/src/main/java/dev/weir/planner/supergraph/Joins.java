@@ -51,6 +51,15 @@ final class Joins {
     return joins.stream().allMatch(join -> join.text("graph") == null) ? PLAIN : null;
   }
 
+  /**
+   * Whether a graph extends a type that another one owns. The keys of such a type are marked as
+   * external by custom of the first federation, and are resolved all the same.
+   */
+  static boolean isExtension(String graph, TypeDefinition type) {
+    return all(type.directives(), "join__type").stream()
+        .anyMatch(join -> isOf(graph, join) && join.flag("extension", false));
+  }
+
   static final Directive PLAIN = new Directive("join__field", Map.of());
 
   static boolean isOf(String graph, Directive join) {

@@ -117,7 +117,7 @@ public final class Supergraph {
         supports.put(
             field.name(),
             new FieldSupport(
-                !external || supports.containsKey(field.name()),
+                !external || (Joins.isExtension(graph, type) && supports.containsKey(field.name())),
                 selections(type, join.text("requires")),
                 field.type().named() instanceof CompositeType value
                     ? selections(value, join.text("provides"))
