@@ -132,6 +132,26 @@ public record Condition(Set<Term> terms) {
     return canonical(sum);
   }
 
+  /**
+   * Holds when this does and the other does not.
+   *
+   * @throws GraphQlException when that has more than {@link #MAX_TERMS} terms
+   */
+  public Condition minus(Condition other) {
+    Condition left = this;
+    for (Term term : other.terms) {
+      Condition contrary = NEVER;
+      for (int variable : term.included.stream().toArray()) {
+        contrary = contrary.or(skip(variable));
+      }
+      for (int variable : term.skipped.stream().toArray()) {
+        contrary = contrary.or(include(variable));
+      }
+      left = left.and(contrary);
+    }
+    return left;
+  }
+
   /** Whether another condition holds wherever this one does. */
   public boolean implies(Condition other) {
     // All prime implicants are there: an implicant is covered by one of them.

@@ -3,10 +3,9 @@ package dev.weir.graphql;
 import java.util.List;
 
 /**
- * What is selected of a value, in normal form: fragments stand where they were spread, the
- * selections of one response key are disjoint in their types, and those for one object type are in
- * the order of its response. A field that several places select, each under a condition of its own,
- * stands at the first of them in every response.
+ * What is selected of a value, in normal form: fragments stand where they were spread, no two
+ * selections of one response key are for one object type in one request, and those for one object
+ * type are in the order of its response.
  *
  * @param type the type that the value has by its field's definition
  */

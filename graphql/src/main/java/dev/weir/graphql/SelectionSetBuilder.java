@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The normal form depends on what is selected and in which order, not on how fragments were
  * nested to say it. A selection is of the set's own type where that has the field; else of the
- * interface whose possible types are the ones meant; else there is one for each object type. What
+ * interface whose possible types are the ones meant; else there is one for each object type. Where
+ * conditions decide at which of several places a key comes first, there can be one for each. What
  * was selected is replaced by none that may be null where it may not, or the other way round. The
  * work is bounded: fields are counted as they are made.
  */
 public final class SelectionSetBuilder {
   private final Schema schema;
   private final Budget budget;
+  private final boolean ordered;
   private final List<Entry> entries = new ArrayList<>();
 
   /** How many selections may still be made, by this builder and by those of its children. */
@@ -43,7 +45,7 @@ public final class SelectionSetBuilder {
   }
 
   /** One place that selects a field. */
-  private record Entry(
+  record Entry(
       String responseKey,
       Field field,
       List<Argument> arguments,
@@ -63,23 +65,26 @@ public final class SelectionSetBuilder {
     }
   }
 
-  /** The object types for which the same entries select one response key. */
-  private record Part(int position, IndexSet types, List<Entry> entries) {
-    Part with(IndexSet some, Entry entry) {
-      List<Entry> more = new ArrayList<>(entries);
-      more.add(entry);
-      return new Part(position, some, more);
-    }
-  }
+  /** A case of a part, as it stands among those of other parts. */
+  private record Placed(IndexSet types, SelectionPart.Case key) {}
 
-  private SelectionSetBuilder(Schema schema, Budget budget) {
+  private SelectionSetBuilder(Schema schema, Budget budget, boolean ordered) {
     this.schema = schema;
     this.budget = budget;
+    this.ordered = ordered;
   }
 
-  /** A builder that makes no more than so many selections in all, children counted. */
+  /**
+   * A builder that makes no more than so many selections in all, children counted. A key that
+   * conditions put at one place or another is selected once, at the first of them.
+   */
   public static SelectionSetBuilder create(Schema schema, int maxSelections) {
-    return new SelectionSetBuilder(schema, new Budget(maxSelections));
+    return new SelectionSetBuilder(schema, new Budget(maxSelections), false);
+  }
+
+  /** The same for what a client sees: keys are in the order of the response under any condition. */
+  public static SelectionSetBuilder createInResponseOrder(Schema schema, int maxSelections) {
+    return new SelectionSetBuilder(schema, new Budget(maxSelections), true);
   }
 
   /**
@@ -96,7 +101,7 @@ public final class SelectionSetBuilder {
       List<Argument> arguments,
       IndexSet types,
       Condition condition) {
-    SelectionSetBuilder children = new SelectionSetBuilder(schema, budget);
+    SelectionSetBuilder children = new SelectionSetBuilder(schema, budget, ordered);
     if (!types.isEmpty() && !condition.isNever()) {
       entries.add(new Entry(responseKey, field, arguments, types, condition, children));
     }
@@ -115,59 +120,86 @@ public final class SelectionSetBuilder {
    *     complicated to hold
    */
   public SelectionSet build(CompositeType type) {
-    Map<String, List<Part>> partsByKey = new LinkedHashMap<>();
+    return build(type, Condition.ALWAYS);
+  }
+
+  private SelectionSet build(CompositeType type, Condition within) {
+    Map<String, List<SelectionPart>> partsByKey = new LinkedHashMap<>();
     for (int i = 0; i < entries.size(); i++) {
       Entry entry = entries.get(i);
       IndexSet types = entry.types.intersection(type.possibleTypes());
-      if (!types.isEmpty()) {
-        List<Part> parts = partsByKey.computeIfAbsent(entry.responseKey, key -> new ArrayList<>(1));
-        refine(parts, i, types, entry);
+      Condition condition =
+          entry.condition.implies(within) ? entry.condition : entry.condition.and(within);
+      if (!types.isEmpty() && !condition.isNever()) {
+        refine(partsByKey, i, types, condition);
       }
     }
-    List<Part> all = new ArrayList<>();
-    partsByKey.values().forEach(all::addAll);
-    all.sort(Comparator.comparingInt(Part::position).thenComparingInt(part -> part.types.first()));
+    List<Placed> all = new ArrayList<>();
+    for (List<SelectionPart> parts : partsByKey.values()) {
+      parts.forEach(part -> part.cases().forEach(it -> all.add(new Placed(part.types(), it))));
+    }
+    all.sort(
+        Comparator.<Placed>comparingInt(placed -> placed.key.position())
+            .thenComparingInt(placed -> placed.types.first()));
     List<FieldSelection> selections = new ArrayList<>(all.size());
-    for (Part part : all) {
-      addSelections(type, part, selections);
+    for (Placed placed : all) {
+      addSelections(type, placed, selections);
     }
     return new SelectionSet(type, merged(selections));
   }
 
   /** Splits the parts of one response key so that the entry is in all of a part or in none. */
-  private static void refine(List<Part> parts, int position, IndexSet types, Entry entry) {
+  private void refine(
+      Map<String, List<SelectionPart>> byKey, int position, IndexSet types, Condition condition) {
+    Entry entry = entries.get(position);
+    List<SelectionPart> parts = byKey.computeIfAbsent(entry.responseKey, key -> new ArrayList<>(1));
     IndexSet left = types;
     int known = parts.size();
     for (int i = 0; i < known && !left.isEmpty(); i++) {
-      Part part = parts.get(i);
-      IndexSet common = part.types.intersection(left);
+      SelectionPart part = parts.get(i);
+      IndexSet common = part.types().intersection(left);
       if (common.isEmpty()) {
         continue;
       }
-      parts.set(i, part.with(common, entry));
-      IndexSet rest = part.types.minus(common);
+      SelectionPart.Passed passed =
+          (since, when) -> ordered && isPassed(since, when, entry.responseKey, byKey, common);
+      parts.set(i, part.of(common).with(position, entry, condition, passed));
+      IndexSet rest = part.types().minus(common);
       if (!rest.isEmpty()) {
-        parts.add(new Part(part.position, rest, part.entries));
+        parts.add(part.of(rest));
       }
       left = left.minus(common);
     }
     if (!left.isEmpty()) {
-      parts.add(new Part(position, left, List.of(entry)));
+      parts.add(SelectionPart.of(position, left, entry, condition));
     }
   }
 
-  private void addSelections(CompositeType type, Part part, List<FieldSelection> selections) {
-    Entry first = part.entries.getFirst();
-    Field common = commonField(type, part.types, first);
+  /** Whether, where a condition holds, another key than this one has a place behind a position. */
+  private static boolean isPassed(
+      int position,
+      Condition condition,
+      String key,
+      Map<String, List<SelectionPart>> byKey,
+      IndexSet types) {
+    return byKey.entrySet().stream()
+        .filter(others -> !others.getKey().equals(key))
+        .flatMap(others -> others.getValue().stream())
+        .anyMatch(other -> other.types().intersects(types) && other.isBehind(position, condition));
+  }
+
+  private void addSelections(CompositeType type, Placed placed, List<FieldSelection> selections) {
+    Entry first = placed.key.entries().getFirst();
+    Field common = commonField(type, placed.types, first);
     if (common != null) {
-      selections.add(selection(common, part.types, part.entries));
+      selections.add(selection(common, placed.types, placed.key));
       return;
     }
-    part.types.stream()
+    placed.types.stream()
         .forEach(
             index -> {
               Field field = fieldOf(schema.objectTypes().get(index), first);
-              selections.add(selection(field, IndexSet.of(index), part.entries));
+              selections.add(selection(field, IndexSet.of(index), placed.key));
             });
   }
 
@@ -203,30 +235,27 @@ public final class SelectionSetBuilder {
     return best;
   }
 
-  private FieldSelection selection(Field field, IndexSet types, List<Entry> from) {
+  private FieldSelection selection(Field field, IndexSet types, SelectionPart.Case key) {
     budget.take();
+    List<Entry> from = key.entries();
     Entry first = from.getFirst();
-    Condition condition = first.condition;
-    for (Entry entry : from.subList(1, from.size())) {
-      condition = condition.or(entry.condition);
-    }
     @Nullable SelectionSet selections = null;
     if (field.type().named() instanceof CompositeType valueType) {
       SelectionSetBuilder children = first.children;
       if (from.size() > 1) {
-        children = new SelectionSetBuilder(schema, budget);
+        children = new SelectionSetBuilder(schema, budget, ordered);
         for (Entry entry : from) {
           children.entries.addAll(entry.children.entries);
         }
       }
-      selections = children.build(valueType);
+      selections = children.build(valueType, key.condition());
     }
     return new FieldSelection(
         first.responseKey,
         field,
         argumentsOf(field, first.arguments),
         types,
-        condition,
+        key.condition(),
         selections);
   }
 

@@ -51,6 +51,22 @@ class ConditionTest {
   }
 
   @Test
+  void minus_randomConditions_holdsWhereOnlyTheFirstDoes() {
+    for (long seed = 0; seed < 2_000; seed++) {
+      Random random = new Random(seed);
+      Meant a = random(random, 2);
+      Meant b = random(random, 2);
+      Condition left = a.condition().minus(b.condition());
+      assertThat(everywhere(v -> left.holds(v) == (a.meaning().test(v) && !b.meaning().test(v))))
+          .as("seed %d, %s without %s", seed, a.condition(), b.condition())
+          .isTrue();
+    }
+    assertThat(Condition.ALWAYS.minus(Condition.include(1))).isEqualTo(Condition.skip(1));
+    assertThat(Condition.include(1).minus(Condition.ALWAYS)).isEqualTo(Condition.NEVER);
+    assertThat(Condition.include(1).minus(Condition.NEVER)).isEqualTo(Condition.include(1));
+  }
+
+  @Test
   void given_conditionThatHolds_sameAnswerWithNoMoreVariables() {
     for (long seed = 0; seed < 500; seed++) {
       Random random = new Random(seed);

@@ -30,7 +30,8 @@ final class SupergraphOperation {
 
   static Operation of(Supergraph supergraph, Operation operation) {
     SupergraphOperation conversion = new SupergraphOperation(supergraph);
-    SelectionSetBuilder selections = SelectionSetBuilder.create(supergraph.schema(), UNLIMITED);
+    SelectionSetBuilder selections =
+        SelectionSetBuilder.createInResponseOrder(supergraph.schema(), UNLIMITED);
     conversion.add(operation.selections(), selections);
     ObjectType root = Objects.requireNonNull(supergraph.schema().rootType(operation.kind()));
     return new Operation(

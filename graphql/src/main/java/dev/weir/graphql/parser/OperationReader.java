@@ -91,7 +91,8 @@ final class OperationReader {
     OperationKind kind =
         OperationKind.valueOf(operation.getOperation().name().toUpperCase(Locale.ROOT));
     ObjectType root = Objects.requireNonNull(schema.rootType(kind));
-    SelectionSetBuilder selections = SelectionSetBuilder.create(schema, maxSelections);
+    SelectionSetBuilder selections =
+        SelectionSetBuilder.createInResponseOrder(schema, maxSelections);
     addAll(
         operation.getSelectionSet(),
         new Scope(root, root.possibleTypes(), Condition.ALWAYS),

@@ -55,7 +55,9 @@ class OperationParserTest {
           "{ pets { ... on Dog { x: name y: id } ... on Fish { x: name y: id } } }",
           "{ __schema { types { name } } __type(name: \"Dog\") { name } }",
           "query($a: Boolean!) { pets { id @skip(if: true) } pet { ... @include(if: false) { id }"
-              + " owner @include(if: $a) { id @skip(if: $a) name } } }");
+              + " owner @include(if: $a) { id @skip(if: $a) name } } }",
+          "query($a: Boolean!, $b: Boolean!) { word @include(if: $a) pet { owner @skip(if: $b) { id"
+              + " } id @include(if: $a) name owner @include(if: $a) { name id } id } word }");
 
   private static Operation parse(String document) {
     return PARSER.parse(document, null);
@@ -129,6 +131,43 @@ class OperationParserTest {
   }
 
   @Test
+  void parse_conditionsDecideTheOrder_aSelectionForEachPlace() {
+    assertThat(printed("query($a: Boolean!) { word @include(if: $a) pet { id } word }"))
+        .isEqualTo("query($a: Boolean!){word @include(if: $a) pet{id}word @skip(if: $a)}");
+    assertThat(
+            printed(
+                "query($a: Boolean!) { pet @include(if: $a) { id name } pet { name id } word pet {"
+                    + " id } }"))
+        .isEqualTo("query($a: Boolean!){pet{id @include(if: $a) name id @skip(if: $a)}word}");
+    assertThat(printed("query($a: Boolean!) { pet @include(if: $a) { id } word pet { name id } }"))
+        .isEqualTo(
+            "query($a: Boolean!){pet @include(if: $a){id name}word pet @skip(if: $a){name id}}");
+  }
+
+  @Test
+  void parse_conditionsDecideNoOrder_oneSelection() {
+    assertThat(printed("query($a: Boolean!) { word pet { id } word @include(if: $a) }"))
+        .isEqualTo("{word pet{id}}");
+    assertThat(
+            printed(
+                "query($a: Boolean!) { pet { id } word @include(if: $a) pet { name } word @skip(if:"
+                    + " $a) }"))
+        .isEqualTo("{pet{id name}word}");
+    assertThat(
+            printed(
+                "query($a: Boolean!, $b: Boolean!) { pet { ...F @include(if: $a) ...F @include(if:"
+                    + " $b) } } fragment F on Pet { id name }"))
+        .isEqualTo(
+            "query($a: Boolean!, $b: Boolean!){pet{id @include(if: $a) id @include(if: $b) name"
+                + " @include(if: $a) name @include(if: $b)}}");
+    assertThat(
+            printed(
+                "query($a: Boolean!) { any { ... on Dog { n: name @include(if: $a) } ... on Person"
+                    + " { id n: name } ... on Dog { n: name } } }"))
+        .isEqualTo("{any{... on Dog{n:name}... on Person{id n:name}}}");
+  }
+
+  @Test
   void R05_oppositeConditionsOnOneField_staySeparateBelowIt() {
     assertThat(
             printed(
@@ -138,7 +177,7 @@ class OperationParserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
   void print_readsBackAsTheSameOperation(int document) {
     Operation operation = parse(DOCUMENTS.get(document));
     String text = PRINTER.print(operation);
