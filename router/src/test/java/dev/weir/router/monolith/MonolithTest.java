@@ -1,0 +1,62 @@
+package dev.weir.router.monolith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.graphql.parser.SchemaParser;
+import dev.weir.graphql.random.RandomOperation;
+import dev.weir.graphql.random.RandomOperations;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a router says of rows behind subgraphs is what one schema says of the same rows, for random
+ * operations. {@code -Dmonolith.seed} and {@code -Dmonolith.operations} choose others, and more;
+ * {@code -Dmonolith.shown} shows more of those that differ.
+ */
+class MonolithTest {
+  private static final long SEED = Long.getLong("monolith.seed", 1);
+  private static final int OPERATIONS = Integer.getInteger("monolith.operations", 300);
+  private static final int SHOWN = Integer.getInteger("monolith.shown", 1);
+
+  /** The operations of a seed over a data set. */
+  record Run(String dataSet, long seed) {}
+
+  static Stream<Run> runs() {
+    return DataSet.names().stream().map(name -> new Run(name, SEED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void answer_randomOperations_asTheMonolith(Run run) throws Exception {
+    DataSet data = DataSet.load(run.dataSet());
+    MonolithService monolith = MonolithService.of(data);
+    RandomOperations operations =
+        RandomOperations.of(SchemaParser.parse(data.api()), run.seed(), data.operations());
+    List<Difference> differences = new ArrayList<>();
+    try (RoutedService routed = RoutedService.start(data)) {
+      for (int i = 0; i < OPERATIONS; i++) {
+        RandomOperation operation = operations.next();
+        Answer wanted = Answer.of(monolith.answer(operation.document(), operation.variables()));
+        Answer got = routed.answer(operation);
+        if (!got.agreesWith(wanted)) {
+          differences.add(new Difference(operation, wanted, got, routed.calls()));
+        }
+      }
+    }
+
+    assertThat(shortest(differences))
+        .as("%s of %s of %s differ, the shortest first", differences.size(), OPERATIONS, run)
+        .isEmpty();
+  }
+
+  private static List<Difference> shortest(List<Difference> differences) {
+    return differences.stream()
+        .sorted(Comparator.comparingInt(it -> it.operation().document().length()))
+        .limit(SHOWN)
+        .toList();
+  }
+}
