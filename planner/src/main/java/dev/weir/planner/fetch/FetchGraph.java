@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +86,7 @@ public final class FetchGraph {
       }
       FetchNode fetch = serial && last != null && last.subgraph.equals(source) ? last : null;
       if (!serial) {
-        fetch = find(List.of(), new Entry(root.objectIndex(), source), Set.of());
+        fetch = find(List.of(), new Entry(root.objectIndex(), source), Set.of(), any -> true);
       }
       if (fetch == null) {
         fetch = rootFetch(root, source);
@@ -237,7 +238,7 @@ public final class FetchGraph {
               selections,
               want.below(selection),
               Exclusions.NONE));
-      if (!(value instanceof ObjectType) || children.isEmpty()) {
+      if (children.isEmpty()) {
         children.add(TYPENAME, value.typename(), List.of(), value.possibleTypes(), condition);
       }
     }
@@ -280,7 +281,14 @@ public final class FetchGraph {
                   required,
                   exclusions.with(entry.objectIndex, entry.subgraph, selection.field().name())));
         }
-        FetchNode fetch = find(position.path(), entry, waitsFor);
+        FetchNode fetch =
+            find(
+                position.path(),
+                entry,
+                waitsFor,
+                it ->
+                    requires == null
+                        || RepresentationFields.allows(it, position.place(), requires, required));
         fetch = fetch == null ? entityFetch(entry, position.path()) : fetch;
         fetch.dependsOn.addAll(waitsFor);
         RepresentationFields.add(fetch, position.place(), key.fields(), required);
@@ -312,12 +320,17 @@ public final class FetchGraph {
         Provided.NOTHING.and(support(entry, selection).provides()));
   }
 
-  /** The fetch that enters a subgraph at a place, if joining it makes no circle. */
-  private @Nullable FetchNode find(List<PathSegment> path, Entry entry, Set<FetchNode> waitsFor) {
+  /** The fetch that enters a subgraph at a place, if joining it is allowed and makes no circle. */
+  private @Nullable FetchNode find(
+      List<PathSegment> path,
+      Entry entry,
+      Set<FetchNode> waitsFor,
+      Predicate<FetchNode> isAllowed) {
     for (FetchNode fetch : fetches) {
       if (fetch.objectIndex == entry.objectIndex
           && fetch.subgraph.equals(entry.subgraph)
           && fetch.path.equals(path)
+          && isAllowed.test(fetch)
           && waitsFor.stream().noneMatch(other -> other.reaches(fetch))) {
         return fetch;
       }

@@ -58,13 +58,19 @@ final class PlanAssembly {
   }
 
   private Fetch fetch(int index, FetchNode node) {
-    SelectionSet selections = given(node.operation.build(node.rootType), node.condition);
+    Disambiguation disambiguation = new Disambiguation();
+    SelectionSet built = node.operation.build(node.rootType);
+    SelectionSet selections =
+        given(
+            node.isEntity ? disambiguation.ofEntities(built) : disambiguation.ofRoot(built),
+            node.condition);
     IndexSet dependsOn = IndexSet.of(node.dependsOn.stream().mapToInt(ordered::indexOf).toArray());
     if (!node.isEntity) {
       return new RootFetch(
           index,
           node.subgraph,
           new Operation(client.kind(), client.name(), client.variables(), selections),
+          disambiguation.aliases(),
           dependsOn,
           node.condition,
           node.round);
@@ -76,6 +82,7 @@ final class PlanAssembly {
         new Representation(
             supergraph.schema().objectTypes().get(node.objectIndex), node.representation),
         entityOperation(selections),
+        disambiguation.aliases(),
         dependsOn,
         node.condition,
         node.round);

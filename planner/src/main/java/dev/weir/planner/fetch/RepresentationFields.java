@@ -18,6 +18,26 @@ final class RepresentationFields {
     }
   }
 
+  /**
+   * Whether fields can be added to a fetch's representation. A representation has one value for a
+   * field, so what requires the field with other arguments needs a fetch of its own.
+   */
+  static boolean allows(FetchNode fetch, Place place, SelectionSet selections, Want want) {
+    return agree(fetch.representation, fields(place, selections, want));
+  }
+
+  private static boolean agree(List<RepresentationField> some, List<RepresentationField> others) {
+    return some.stream().allMatch(field -> others.stream().allMatch(it -> agree(field, it)));
+  }
+
+  private static boolean agree(RepresentationField field, RepresentationField other) {
+    if (!field.field().name().equals(other.field().name())
+        || field.types().intersection(other.types()).isEmpty()) {
+      return true;
+    }
+    return field.key().equals(other.key()) && agree(field.fields(), other.fields());
+  }
+
   private static List<RepresentationField> fields(Place place, SelectionSet selections, Want want) {
     List<RepresentationField> fields = new ArrayList<>();
     for (FieldSelection selection : selections.selections()) {

@@ -38,6 +38,9 @@ public final class PathSearch {
   /** The cost of what cannot be had. */
   public static final double IMPOSSIBLE = Double.POSITIVE_INFINITY;
 
+  /** What fields that come later than they could may cost in all, well below a fetch. */
+  private static final int MAX_LATER = 100;
+
   private static final int MAX_STEPS = 200_000;
 
   private final Supergraph supergraph;
@@ -224,7 +227,18 @@ public final class PathSearch {
               .cost();
     }
     return required
+        + Math.min(fields(selection), MAX_LATER)
         + inside(at.objectIndex, target, selection, Provided.NOTHING.and(support.provides()));
+  }
+
+  /**
+   * How many fields a selection comes to: of ways with as many fetches, the early one is better.
+   */
+  private static int fields(FieldSelection selection) {
+    SelectionSet children = selection.selections();
+    return children == null
+        ? 1
+        : 1 + children.selections().stream().mapToInt(PathSearch::fields).sum();
   }
 
   /** What entering a subgraph costs, by its cheapest key. */

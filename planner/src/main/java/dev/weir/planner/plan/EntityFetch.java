@@ -5,6 +5,7 @@ import dev.weir.graphql.IndexSet;
 import dev.weir.graphql.Operation;
 import dev.weir.planner.supergraph.Subgraph;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A fetch of fields of entities, {@code _entities(representations:)}, for every object found along
@@ -19,6 +20,7 @@ public record EntityFetch(
     List<PathSegment> path,
     Representation representation,
     Operation operation,
+    Map<String, String> aliases,
     IndexSet dependsOn,
     Condition condition,
     int round)
@@ -34,5 +36,6 @@ public record EntityFetch(
 
   public EntityFetch {
     path = List.copyOf(path);
+    aliases = Map.copyOf(aliases);
   }
 }

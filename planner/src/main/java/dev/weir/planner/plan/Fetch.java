@@ -4,6 +4,7 @@ import dev.weir.graphql.Condition;
 import dev.weir.graphql.IndexSet;
 import dev.weir.graphql.Operation;
 import dev.weir.planner.supergraph.Subgraph;
+import java.util.Map;
 
 /** One operation for one subgraph. */
 public sealed interface Fetch permits RootFetch, EntityFetch {
@@ -14,10 +15,16 @@ public sealed interface Fetch permits RootFetch, EntityFetch {
 
   /**
    * What is asked, of the subgraph's schema. Its response keys are those of the client's operation,
-   * and beside them keys for what the plan alone needs. Conditions in it are those left to be
-   * decided where {@link #condition()} holds.
+   * beside them keys for what the plan alone needs, and {@link #aliases()}. Conditions in it are
+   * those left to be decided where {@link #condition()} holds.
    */
   Operation operation();
+
+  /**
+   * Keys of {@link #operation()}, wherever they stand in it, with the response keys that they stand
+   * for: what they give joins what is under those.
+   */
+  Map<String, String> aliases();
 
   /** The fetches whose answers it needs, by index. */
   IndexSet dependsOn();

@@ -149,7 +149,8 @@ public final class RequestExecution {
 
   private void putRoot(FetchProgram program, SubgraphAnswer answer) {
     for (SubgraphError error : answer.errors()) {
-      addError(error, program.subgraph(), error.path());
+      addError(
+          error, program.subgraph(), error.path() == null ? null : keys(program, error.path()));
     }
     if (answer.data() != null) {
       program.transfer().transfer(answer.data(), root);
@@ -224,7 +225,7 @@ public final class RequestExecution {
       for (SubgraphError error : answer.errors()) {
         List<Object> path = EntityTargets.pathOf(root, entities, object);
         if (error.path() != null) {
-          path.addAll(error.path());
+          path.addAll(keys(program, error.path()));
         }
         addError(error, program.subgraph(), path);
       }
@@ -237,6 +238,14 @@ public final class RequestExecution {
         program.transfer().markNull(object);
       }
     }
+  }
+
+  /** A path in a subgraph's answer in the keys of the response. */
+  private static List<Object> keys(FetchProgram program, List<Object> path) {
+    Map<String, String> aliases = program.fetch().aliases();
+    return path.stream()
+        .<Object>map(step -> step instanceof String key ? aliases.getOrDefault(key, key) : step)
+        .toList();
   }
 
   /** Loads a batch of one of the loaders: called by the loader's definition. */

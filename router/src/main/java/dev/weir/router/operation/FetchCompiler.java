@@ -73,7 +73,7 @@ final class FetchCompiler {
         printer.compact(fetch.operation()),
         printer.usedVariables(fetch.operation()),
         read,
-        Transfer.of(read, shape),
+        Transfer.of(read, shape, fetch.aliases()),
         null);
   }
 
@@ -99,7 +99,7 @@ final class FetchCompiler {
             .filter(variable -> !variable.equals(representations))
             .toList(),
         read,
-        Transfer.of(read, place),
+        Transfer.of(read, place, fetch.aliases()),
         new EntityProgram(
             loaders.computeIfAbsent(
                 new LoaderKey(fetch.subgraph().index(), text), key -> loaders.size()),

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Preparation {
   private final Schema supergraph;
+  private final Schema api;
   private final OperationParser parser;
   private final QueryPlanner planner;
   private final Cache<Key, PreparedOperation> prepared;
@@ -30,7 +31,8 @@ public final class Preparation {
 
   private Preparation(RouterConfig config) {
     this.supergraph = config.supergraph().schema();
-    this.parser = OperationParser.of(config.supergraph().apiSchema(), config.limits());
+    this.api = config.supergraph().apiSchema();
+    this.parser = OperationParser.of(api, config.limits());
     this.planner = QueryPlanner.of(config.supergraph());
     this.prepared =
         Caffeine.newBuilder()
@@ -68,7 +70,7 @@ public final class Preparation {
   private PreparedOperation prepare(Operation operation) {
     QueryPlan plan = planner.plan(operation);
     Shape shape = new Shape();
-    Output output = Output.of(supergraph, plan.operation().selections(), shape);
+    Output output = Output.of(supergraph, api, plan.operation().selections(), shape);
     FetchCompiler compiler = new FetchCompiler(supergraph, plan, shape);
     return new PreparedOperation(
         operation,

@@ -51,20 +51,30 @@ public final class Output {
     this.byType = byType;
   }
 
-  /** What is seen of a client's selections, in the slots of a shape, which gets those it lacks. */
-  public static Output of(Schema supergraph, SelectionSet selections, Shape shape) {
+  /**
+   * What is seen of a client's selections, in the slots of a shape, which gets those it lacks.
+   *
+   * @param selections selections of the supergraph's schema
+   * @param api what clients may see: types and values of enums that are not in it are not seen
+   */
+  public static Output of(Schema supergraph, Schema api, SelectionSet selections, Shape shape) {
     Map<Integer, List<OutputField>> fields = new HashMap<>();
-    selections.type().possibleTypes().stream().forEach(t -> fields.put(t, new ArrayList<>()));
+    selections.type().possibleTypes().stream()
+        .filter(index -> api.type(supergraph.objectTypes().get(index).name()) instanceof ObjectType)
+        .forEach(index -> fields.put(index, new ArrayList<>()));
     for (FieldSelection selection : selections.selections()) {
       SelectionSet children = selection.selections();
       int slot = slot(selection, shape);
       Output below =
-          children == null || slot < 0 ? null : of(supergraph, children, shape.child(slot));
+          children == null || slot < 0 ? null : of(supergraph, api, children, shape.child(slot));
       Condition condition = selection.condition().isAlways() ? null : selection.condition();
       selection.types().stream()
           .forEach(
               index -> {
-                ObjectType type = supergraph.objectTypes().get(index);
+                ObjectType type =
+                    (ObjectType)
+                        Objects.requireNonNull(
+                            api.type(supergraph.objectTypes().get(index).name()));
                 String name = selection.field().name();
                 Objects.requireNonNull(fields.get(index))
                     .add(

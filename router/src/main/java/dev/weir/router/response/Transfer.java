@@ -2,6 +2,7 @@ package dev.weir.router.response;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,21 +18,25 @@ public final class Transfer {
   private final int[] slots;
   private final @Nullable Transfer[] children;
 
-  private Transfer(ReadShape from, Shape to) {
+  private Transfer(ReadShape from, Shape to, Map<String, String> aliases) {
     this.from = from;
     this.to = to;
     this.slots = new int[from.keys.length];
     this.children = new @Nullable Transfer[from.keys.length];
     for (int i = 0; i < slots.length; i++) {
       ReadShape child = from.children[i];
-      slots[i] = to.slot(from.keys[i], child != null);
-      children[i] = child == null ? null : new Transfer(child, to.child(slots[i]));
+      slots[i] = to.slot(aliases.getOrDefault(from.keys[i], from.keys[i]), child != null);
+      children[i] = child == null ? null : new Transfer(child, to.child(slots[i]), aliases);
     }
   }
 
-  /** The transfer from a shape to another, which gets the slots that it does not have yet. */
-  public static Transfer of(ReadShape from, Shape to) {
-    return new Transfer(from, to);
+  /**
+   * The transfer from a shape to another, which gets the slots that it does not have yet.
+   *
+   * @param aliases keys of the first, with the response keys that they stand for
+   */
+  public static Transfer of(ReadShape from, Shape to, Map<String, String> aliases) {
+    return new Transfer(from, to, aliases);
   }
 
   /** Fills an object with what was read. */
