@@ -35,7 +35,7 @@ public final class DataSet {
 
   /** The names of all data sets. */
   public static List<String> names() {
-    return List.of("shop");
+    return List.of("shop", "library");
   }
 
   /** The data set of a name. */

@@ -2,21 +2,29 @@ package dev.weir.router.monolith;
 
 import graphql.language.Document;
 import graphql.language.Field;
+import graphql.language.InlineFragment;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
 import graphql.parser.Parser;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a {@code @key}, {@code @requires} or {@code @provides}, and those below them. */
-record FieldSet(Map<String, FieldSet> fields) {
-  static final FieldSet EMPTY = new FieldSet(Map.of());
+/**
+ * The fields of a {@code @key}, {@code @requires} or {@code @provides}, and those below them.
+ *
+ * @param fields those of an object of any type
+ * @param fragments by the name of an object type, those that only such an object has
+ */
+record FieldSet(Map<String, FieldSet> fields, Map<String, FieldSet> fragments) {
+  static final FieldSet EMPTY = new FieldSet(Map.of(), Map.of());
 
   FieldSet {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    fragments = Map.copyOf(fragments);
   }
 
   static FieldSet parse(String text) {
@@ -27,12 +35,28 @@ record FieldSet(Map<String, FieldSet> fields) {
 
   private static FieldSet of(@Nullable SelectionSet selections) {
     Map<String, FieldSet> fields = new LinkedHashMap<>();
+    Map<String, FieldSet> fragments = new LinkedHashMap<>();
     if (selections != null) {
       selections
           .getSelectionsOfType(Field.class)
           .forEach(field -> fields.put(field.getName(), of(field.getSelectionSet())));
+      selections
+          .getSelectionsOfType(InlineFragment.class)
+          .forEach(it -> fragments.put(typeOf(it), of(it.getSelectionSet())));
     }
-    return new FieldSet(fields);
+    return new FieldSet(fields, fragments);
+  }
+
+  private static String typeOf(InlineFragment fragment) {
+    return Objects.requireNonNull(fragment.getTypeCondition()).getName();
+  }
+
+  /** All that an object of a type has of it, its own fragment last. */
+  FieldSet on(String type) {
+    FieldSet own = fragments.getOrDefault(type, EMPTY);
+    Map<String, FieldSet> all = new LinkedHashMap<>(fields);
+    all.putAll(own.fields);
+    return new FieldSet(all, Map.of());
   }
 
   boolean contains(String field) {
@@ -49,6 +73,6 @@ record FieldSet(Map<String, FieldSet> fields) {
   }
 
   boolean isEmpty() {
-    return fields.isEmpty();
+    return fields.isEmpty() && fragments.isEmpty();
   }
 }

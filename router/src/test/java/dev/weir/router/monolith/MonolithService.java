@@ -67,8 +67,9 @@ public final class MonolithService {
 
   private Map<String, @Nullable Object> values(Row row, FieldSet fields, GraphQLSchema schema) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    for (String field : fields.names()) {
-      values.put(field, below(value(row, field, schema), fields.below(field), schema));
+    FieldSet own = fields.on(row.type());
+    for (String field : own.names()) {
+      values.put(field, below(value(row, field, schema), own.below(field), schema));
     }
     return values;
   }

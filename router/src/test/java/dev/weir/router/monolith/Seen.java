@@ -12,6 +12,6 @@ import org.jspecify.annotations.Nullable;
 record Seen(Row row, Map<String, @Nullable Object> sent, FieldSet provided) {
   /** A row that a field gave. */
   static Seen of(Row row, FieldSet provided) {
-    return new Seen(row, Map.of(), provided);
+    return new Seen(row, Map.of(), provided.on(row.type()));
   }
 }

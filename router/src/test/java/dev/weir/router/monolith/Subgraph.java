@@ -62,12 +62,13 @@ final class Subgraph {
 
   private Map<String, @Nullable Object> required(Map<?, ?> sent, FieldSet fields) {
     Map<String, @Nullable Object> required = new LinkedHashMap<>();
-    for (String field : fields.names()) {
+    FieldSet own = fields.on(String.valueOf(sent.get("__typename")));
+    for (String field : own.names()) {
       if (!sent.containsKey(field)) {
         throw new IllegalStateException(
             "%s needs %s in the representation, which is %s".formatted(schema.name(), field, sent));
       }
-      required.put(field, below(sent.get(field), fields.below(field)));
+      required.put(field, below(sent.get(field), own.below(field)));
     }
     return required;
   }
