@@ -87,10 +87,8 @@ final class Disambiguation {
             selection.selections() == null ? null : variant.rewritten.next();
         selections.add(with(selection, variant.key, children));
       }
-      if (!isTypeKnown && selections.stream().noneMatch(Disambiguation::isTypename)) {
-        selections.add(typename(set));
-      }
-      result.add(new SelectionSet(set.type(), selections));
+      result.add(
+          new SelectionSet(set.type(), isTypeKnown ? selections : withTypename(set, selections)));
     }
     return result;
   }
@@ -123,6 +121,25 @@ final class Disambiguation {
 
   private static boolean isTypename(FieldSelection selection) {
     return selection.field().isTypename() && !selection.hasAlias();
+  }
+
+  /** One {@code __typename}, in place of those that are for some types, or under conditions. */
+  private static List<FieldSelection> withTypename(
+      SelectionSet set, List<FieldSelection> selections) {
+    List<FieldSelection> all = new ArrayList<>();
+    boolean isAdded = false;
+    for (FieldSelection selection : selections) {
+      if (!isTypename(selection)) {
+        all.add(selection);
+      } else if (!isAdded) {
+        isAdded = true;
+        all.add(typename(set));
+      }
+    }
+    if (!isAdded) {
+      all.add(typename(set));
+    }
+    return all;
   }
 
   private static FieldSelection typename(SelectionSet set) {
