@@ -60,4 +60,9 @@ public record RouterConfig(
   public RouterConfig withTimeouts(Duration request, Duration subgraph) {
     return new RouterConfig(supergraph, services, limits, request, subgraph, cachedOperations);
   }
+
+  /** With another number of prepared operations that are kept; 0 for none. */
+  public RouterConfig withCachedOperations(int other) {
+    return new RouterConfig(supergraph, services, limits, requestTimeout, subgraphTimeout, other);
+  }
 }
