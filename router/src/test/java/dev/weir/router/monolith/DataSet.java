@@ -17,6 +17,7 @@ public final class DataSet {
   private final String name;
   private final String supergraph;
   private final Map<String, SubgraphSchema> subgraphs;
+  private final String literal;
   private final Rows rows;
   private final Options operations;
 
@@ -24,12 +25,14 @@ public final class DataSet {
       String name,
       String supergraph,
       Map<String, SubgraphSchema> subgraphs,
-      Rows rows,
+      String literal,
+      Blanks blanks,
       Options operations) {
     this.name = name;
     this.supergraph = supergraph;
     this.subgraphs = Map.copyOf(subgraphs);
-    this.rows = rows;
+    this.literal = literal;
+    this.rows = Rows.parse(literal, blanks);
     this.operations = operations;
   }
 
@@ -50,8 +53,15 @@ public final class DataSet {
         name,
         supergraph,
         subgraphs,
-        Rows.parse(resource(name, "rows.txt")),
+        resource(name, "rows.txt"),
+        Blanks.NONE,
         ArgumentValues.parse(resource(name, "arguments.txt")));
+  }
+
+  /** The same with some values missing, also where the schema says that there are none missing. */
+  public DataSet withBlanks(long seed) {
+    return new DataSet(
+        name, supergraph, subgraphs, literal, Blanks.of(seed, subgraphs.values()), operations);
   }
 
   public String name() {

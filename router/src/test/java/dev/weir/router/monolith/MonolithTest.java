@@ -8,6 +8,7 @@ import dev.weir.graphql.random.RandomOperations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,25 +23,60 @@ class MonolithTest {
   private static final int OPERATIONS = Integer.getInteger("monolith.operations", 300);
   private static final int SHOWN = Integer.getInteger("monolith.shown", 1);
 
-  /** The operations of a seed over a data set. */
-  record Run(String dataSet, long seed) {}
+  /** How often values are taken out of a data set, others each time. */
+  private static final int BLANKS = 3;
+
+  /**
+   * Operations of a seed over a data set.
+   *
+   * @param blanks the seed by which values are taken out of the rows; 0: none is
+   */
+  record Run(String dataSet, long seed, long blanks, int operations) {
+    DataSet data() {
+      DataSet data = DataSet.load(dataSet);
+      return blanks == 0 ? data : data.withBlanks(blanks);
+    }
+  }
 
   static Stream<Run> runs() {
-    return DataSet.names().stream().map(name -> new Run(name, SEED));
+    return DataSet.names().stream().map(name -> new Run(name, SEED, 0, OPERATIONS));
+  }
+
+  static Stream<Run> runsWithBlanks() {
+    return LongStream.range(0, BLANKS)
+        .map(number -> SEED * BLANKS + number)
+        .boxed()
+        .flatMap(
+            blanks ->
+                DataSet.names().stream()
+                    .map(name -> new Run(name, blanks, blanks, OPERATIONS / BLANKS)));
   }
 
   @ParameterizedTest
   @MethodSource("runs")
   void answer_randomOperations_asTheMonolith(Run run) throws Exception {
-    DataSet data = DataSet.load(run.dataSet());
+    compare(run);
+  }
+
+  @ParameterizedTest
+  @MethodSource("runsWithBlanks")
+  void answer_whereValuesAreMissing_asTheMonolith(Run run) throws Exception {
+    assertThat(compare(run)).as("operations with errors").isPositive();
+  }
+
+  /** Compares the answers; gives how many of them have errors. */
+  private static int compare(Run run) throws Exception {
+    DataSet data = run.data();
     MonolithService monolith = MonolithService.of(data);
     RandomOperations operations =
         RandomOperations.of(SchemaParser.parse(data.api()), run.seed(), data.operations());
     List<Difference> differences = new ArrayList<>();
+    int withErrors = 0;
     try (RoutedService routed = RoutedService.start(data)) {
-      for (int i = 0; i < OPERATIONS; i++) {
+      for (int i = 0; i < run.operations(); i++) {
         RandomOperation operation = operations.next();
         Answer wanted = Answer.of(monolith.answer(operation.document(), operation.variables()));
+        withErrors += wanted.errors().isEmpty() ? 0 : 1;
         Answer got = routed.answer(operation);
         if (!got.agreesWith(wanted)) {
           differences.add(new Difference(operation, wanted, got, routed.calls()));
@@ -49,8 +85,9 @@ class MonolithTest {
     }
 
     assertThat(shortest(differences))
-        .as("%s of %s of %s differ, the shortest first", differences.size(), OPERATIONS, run)
+        .as("%s of %s of %s differ, the shortest first", differences.size(), run.operations(), run)
         .isEmpty();
+    return withErrors;
   }
 
   private static List<Difference> shortest(List<Difference> differences) {

@@ -25,11 +25,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rows {
   private final Map<String, Row> byName = new LinkedHashMap<>();
+  private final Blanks blanks;
 
-  private Rows() {}
+  private Rows(Blanks blanks) {
+    this.blanks = blanks;
+  }
 
-  static Rows parse(String literal) {
-    Rows rows = new Rows();
+  static Rows parse(String literal, Blanks blanks) {
+    Rows rows = new Rows(blanks);
     Map<Row, ObjectValue> unread = new LinkedHashMap<>();
     Map<Row, Map<String, @Nullable Object>> contents = new LinkedHashMap<>();
     for (ObjectField type : ((ObjectValue) Parser.parseValue(literal)).getObjectFields()) {
@@ -71,12 +74,17 @@ final class Rows {
   private Map<String, @Nullable Object> object(@Nullable ObjectValue literal) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     if (literal != null) {
-      literal.getObjectFields().forEach(it -> values.put(it.getName(), value(it.getValue())));
+      literal
+          .getObjectFields()
+          .forEach(it -> values.put(it.getName(), value(it.getName(), it.getValue())));
     }
     return values;
   }
 
-  private @Nullable Object value(Value<?> literal) {
+  private @Nullable Object value(String field, Value<?> literal) {
+    if (blanks.next(field)) {
+      return null;
+    }
     return switch (literal) {
       case NullValue ignored -> null;
       case StringValue text -> text.getValue();
@@ -87,7 +95,7 @@ final class Rows {
       case ObjectValue object -> object(object);
       case ArrayValue array -> {
         List<@Nullable Object> items = new ArrayList<>();
-        array.getValues().forEach(item -> items.add(value(item)));
+        array.getValues().forEach(item -> items.add(value(field, item)));
         yield items;
       }
       default -> throw new IllegalArgumentException("No row has a " + literal);
