@@ -2,6 +2,7 @@ package dev.weir.router.monolith;
 
 import dev.weir.graphql.random.Options;
 import graphql.language.ArrayValue;
+import graphql.language.EnumValue;
 import graphql.language.IntValue;
 import graphql.language.ObjectField;
 import graphql.language.ObjectValue;
@@ -36,9 +37,11 @@ final class ArgumentValues {
     };
   }
 
-  private static Object leaf(Value<?> value) {
+  /** A literal as a plain Java value. */
+  static Object leaf(Value<?> value) {
     return switch (value) {
       case StringValue text -> String.valueOf(text.getValue());
+      case EnumValue word -> word.getName();
       case IntValue number -> number.getValue().intValueExact();
       case ArrayValue list -> list.getValues().stream().map(ArgumentValues::leaf).toList();
       default -> throw new IllegalArgumentException("No argument is " + value);

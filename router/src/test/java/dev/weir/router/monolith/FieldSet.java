@@ -1,5 +1,6 @@
 package dev.weir.router.monolith;
 
+import graphql.language.Argument;
 import graphql.language.Document;
 import graphql.language.Field;
 import graphql.language.InlineFragment;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,33 +20,43 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields those of an object of any type
  * @param fragments by the name of an object type, those that only such an object has
+ * @param arguments of the field that they are below of
  */
-record FieldSet(Map<String, FieldSet> fields, Map<String, FieldSet> fragments) {
-  static final FieldSet EMPTY = new FieldSet(Map.of(), Map.of());
+record FieldSet(
+    Map<String, FieldSet> fields, Map<String, FieldSet> fragments, Map<String, Object> arguments) {
+  static final FieldSet EMPTY = new FieldSet(Map.of(), Map.of(), Map.of());
 
   FieldSet {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     fragments = Map.copyOf(fragments);
+    arguments = Map.copyOf(arguments);
   }
 
   static FieldSet parse(String text) {
     Document document = Parser.parse("{" + text + "}");
     return of(
-        document.getDefinitionsOfType(OperationDefinition.class).getFirst().getSelectionSet());
+        document.getDefinitionsOfType(OperationDefinition.class).getFirst().getSelectionSet(),
+        Map.of());
   }
 
-  private static FieldSet of(@Nullable SelectionSet selections) {
+  private static FieldSet of(@Nullable SelectionSet selections, Map<String, Object> arguments) {
     Map<String, FieldSet> fields = new LinkedHashMap<>();
     Map<String, FieldSet> fragments = new LinkedHashMap<>();
     if (selections != null) {
       selections
           .getSelectionsOfType(Field.class)
-          .forEach(field -> fields.put(field.getName(), of(field.getSelectionSet())));
+          .forEach(
+              field -> fields.put(field.getName(), of(field.getSelectionSet(), arguments(field))));
       selections
           .getSelectionsOfType(InlineFragment.class)
-          .forEach(it -> fragments.put(typeOf(it), of(it.getSelectionSet())));
+          .forEach(it -> fragments.put(typeOf(it), of(it.getSelectionSet(), Map.of())));
     }
-    return new FieldSet(fields, fragments);
+    return new FieldSet(fields, fragments, arguments);
+  }
+
+  private static Map<String, Object> arguments(Field field) {
+    return field.getArguments().stream()
+        .collect(Collectors.toMap(Argument::getName, it -> ArgumentValues.leaf(it.getValue())));
   }
 
   private static String typeOf(InlineFragment fragment) {
@@ -56,7 +68,7 @@ record FieldSet(Map<String, FieldSet> fields, Map<String, FieldSet> fragments) {
     FieldSet own = fragments.getOrDefault(type, EMPTY);
     Map<String, FieldSet> all = new LinkedHashMap<>(fields);
     all.putAll(own.fields);
-    return new FieldSet(all, Map.of());
+    return new FieldSet(all, Map.of(), arguments);
   }
 
   boolean contains(String field) {

@@ -69,7 +69,10 @@ public final class MonolithService {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     FieldSet own = fields.on(row.type());
     for (String field : own.names()) {
-      values.put(field, below(value(row, field, schema), own.below(field), schema));
+      FieldSet below = own.below(field);
+      Object value = value(row, field, schema);
+      Object given = Arguments.apply(value, below.arguments(), value instanceof List<?>);
+      values.put(field, below(given, below, schema));
     }
     return values;
   }

@@ -45,12 +45,12 @@ class MonolithServiceTest {
   @MethodSource("dev.weir.router.monolith.DataSet#names")
   void rows_all_haveEveryFieldOfTheirTypeAndNoOther(String name) {
     DataSet data = DataSet.load(name);
-    Schema api = SchemaParser.parse(data.api());
+    Schema schema = SchemaParser.parse(data.supergraph());
 
     for (Row row : data.rows().all()) {
       assertThat(row.fields())
           .as("%s", row)
-          .containsExactlyInAnyOrderElementsOf(StoredFields.of(data, api, row.type()));
+          .containsExactlyInAnyOrderElementsOf(StoredFields.of(data, schema, row.type()));
     }
   }
 

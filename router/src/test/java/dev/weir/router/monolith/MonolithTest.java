@@ -44,7 +44,7 @@ class MonolithTest {
 
   static Stream<Run> runsWithBlanks() {
     return LongStream.range(0, BLANKS)
-        .map(number -> SEED * BLANKS + number)
+        .map(number -> SEED * BLANKS + number + 1)
         .boxed()
         .flatMap(
             blanks ->

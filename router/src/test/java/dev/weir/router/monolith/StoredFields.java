@@ -9,8 +9,8 @@ import java.util.Objects;
 final class StoredFields {
   private StoredFields() {}
 
-  static List<String> of(DataSet data, Schema api, String type) {
-    return Objects.requireNonNull(api.compositeType(type)).fields().stream()
+  static List<String> of(DataSet data, Schema schema, String type) {
+    return Objects.requireNonNull(schema.compositeType(type)).fields().stream()
         .map(Field::name)
         .filter(
             field ->

@@ -7,6 +7,7 @@ import graphql.language.Directive;
 import graphql.language.DirectiveDefinition;
 import graphql.language.Document;
 import graphql.language.EnumTypeDefinition;
+import graphql.language.FieldDefinition;
 import graphql.language.Node;
 import graphql.language.NodeVisitorStub;
 import graphql.language.SchemaDefinition;
@@ -37,9 +38,10 @@ final class SupergraphText {
         .toList();
   }
 
-  /** The schema without any directive and without what describes subgraphs. */
+  /** The schema without any directive, without what describes subgraphs, and what it hides. */
   static String api(String supergraph) {
-    return AstPrinter.printAst(bare(Parser.parse(supergraph)));
+    Node<?> open = new AstTransformer().transform(Parser.parse(supergraph), new NoHiddenFields());
+    return AstPrinter.printAst(bare((Document) open));
   }
 
   /** The types of a document, without any directive. */
@@ -59,6 +61,17 @@ final class SupergraphText {
       case TypeDefinition<?> type -> !type.getName().matches("(join|link)__.*");
       default -> true;
     };
+  }
+
+  private static final class NoHiddenFields extends NodeVisitorStub {
+    @Override
+    @SuppressWarnings("rawtypes") // as the visitor has it
+    public TraversalControl visitFieldDefinition(
+        FieldDefinition node, TraverserContext<Node> context) {
+      return node.hasDirective("inaccessible")
+          ? TreeTransformerUtil.deleteNode(context)
+          : TraversalControl.CONTINUE;
+    }
   }
 
   private static final class NoDirectives extends NodeVisitorStub {
